@@ -1,0 +1,56 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
+
+/// A C library of the system, found by pkg-config where it has a file for it.
+func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(of name: String, _ others: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.byName(name: name), "TestSupport"] + others,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "mrzscan",
+  products: [
+    .library(name: "MRZScanner", targets: ["MRZScanner"]),
+    .executable(name: "mrzscan", targets: ["mrzscan"]),
+  ],
+  targets: [
+    system("CV4L2", pkgConfig: "libv4l2", apt: "libv4l-dev"),
+    system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
+    system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
+    system("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
+    system("CXNNPACK", apt: "libxnnpack-dev"),
+    system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev"),
+    .target(name: "CMRZModel"),
+
+    module("Capture", ["CV4L2", "CTurboJPEG", "CLeptonica", "CHeif", "CPoppler"]),
+    module("TextRecognition", ["CXNNPACK", "CMRZModel"]),
+    module("ICAO9303"),
+    module("MRZScanner", ["Capture", "TextRecognition", "ICAO9303"]),
+    .executableTarget(
+      name: "mrzscan", dependencies: ["MRZScanner", "CChafa"], swiftSettings: settings),
+
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+    tests(of: "Capture"),
+    tests(of: "TextRecognition"),
+    tests(of: "ICAO9303"),
+    tests(of: "MRZScanner"),
+    tests(of: "mrzscan", ["MRZScanner"]),
+  ],
+  cLanguageStandard: .c2x
+)
