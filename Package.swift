@@ -31,6 +31,7 @@ let package = Package(
   targets: [
     system("CV4L2", pkgConfig: "libv4l2", apt: "libv4l-dev"),
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
+    system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
     system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
     system("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
@@ -38,7 +39,7 @@ let package = Package(
     system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev"),
     .target(name: "CMRZModel"),
 
-    module("Capture", ["CV4L2", "CTurboJPEG", "CLeptonica", "CHeif", "CPoppler"]),
+    module("Capture", ["CV4L2", "CTurboJPEG", "CPNG", "CLeptonica", "CHeif", "CPoppler"]),
     module("TextRecognition", ["CXNNPACK", "CMRZModel"]),
     module("ICAO9303"),
     module("MRZScanner", ["Capture", "TextRecognition", "ICAO9303"]),

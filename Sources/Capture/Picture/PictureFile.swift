@@ -1,0 +1,57 @@
+/// A picture file or document whose pages are decoded one by one, each when it is asked for.
+///
+/// Opening reads headers only. A page's size is checked before any of its pixels are decoded, so a
+/// decompression bomb costs nothing. Pages may be decoded on several threads at once.
+public struct PictureFile: Sendable {
+  /// The most pixels that a page may have: 200 megapixels.
+  public static let maximumPixelCount = 200_000_000
+  /// The most pages that a document may have.
+  public static let maximumPageCount = 10_000
+
+  /// What the content turned out to be.
+  public let type: PictureType
+
+  private let decoder: any PictureDecoder
+
+  /// The number of pages, 1 or more; always 1 for kinds without pages.
+  public var pageCount: Int { decoder.pageCount }
+
+  /// Opens a picture that is in memory already.
+  ///
+  /// - Parameter bytes: The whole content of the file.
+  /// - Throws: `PictureError` if the content is empty, of no known kind, encrypted, too large, or
+  ///   so damaged that its headers cannot be read.
+  public init(bytes: [UInt8]) throws(PictureError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard let type = PictureType(sniffing: bytes) else {
+      throw .unknownType(firstBytes: Array(bytes.prefix(8)))
+    }
+    self.type = type
+    switch type {
+    case .jpeg: decoder = try TurboJPEG(bytes)
+    case .png: decoder = try PNG(bytes)
+    default: throw .unsupported(type, feature: "everything")
+    }
+  }
+
+  /// Decodes a page.
+  ///
+  /// - Parameter index: Counts from 0; has to be less than `pageCount`.
+  /// - Returns: The page as grey pixels, the right way up, in the file's full resolution; a PDF's
+  ///   page is rendered (see `PDF`). Transparent parts show white behind them.
+  /// - Throws: `PictureError` if the page is damaged, too large or uses an unsupported feature.
+  ///   Other pages of the same file may still be good.
+  public func page(_ index: Int) throws(PictureError) -> Frame {
+    precondition(0..<pageCount ~= index)
+    return try decoder.frame(ofPage: index)
+  }
+}
+
+/// A library's way to decode one kind of picture file: one conforming type a library.
+protocol PictureDecoder: Sendable {
+  /// 1 or more.
+  var pageCount: Int { get }
+
+  /// Decodes a page; `index` is within `0..<pageCount`.
+  func frame(ofPage index: Int) throws(PictureError) -> Frame
+}
