@@ -1,0 +1,44 @@
+/// Reads text lines with the recognition network.
+///
+/// Not thread-safe: make one for each thread; the weights are shared between them.
+public final class LineRecognizer {
+  /// How often the network ran, and its bare time.
+  public var clock: NetworkClock { network.clock }
+
+  private let network: Network
+
+  /// Makes the network that is part of the program ready.
+  ///
+  /// - Throws: `ModelError` if the weights are damaged.
+  public convenience init() throws(ModelError) {
+    self.init(model: try NetworkModel.recognizer.get())
+  }
+
+  init(model: NetworkModel) {
+    // The strips of the common formats, stretched a little one way and the other, are about ten widths.
+    network = Network(model, capacity: 10)
+  }
+
+  /// Reads a line.
+  ///
+  /// - Parameters:
+  ///   - line: where the line is in `image`; it may reach beyond its edges.
+  ///   - image: the picture at its full resolution.
+  ///   - options: how to sample the line.
+  /// - Throws: `ModelError.degenerateLine` if the line has no area; other cases if XNNPACK fails.
+  public func recognize(
+    _ line: TextLine, in image: GrayImage, options: StripOptions = StripOptions()
+  ) throws(ModelError) -> LineReading {
+    let strip = try Strip(line, options: options)
+    let runtime = try network.runtime(height: Strip.height, width: strip.grid.width)
+    let shape = runtime.outputShape
+    let columns = strip.grid.width / 4
+    guard shape.height == 1, shape.width == columns, shape.channels == LineReading.symbolCount
+    else {
+      throw .outputShape(needed: [1, columns, LineReading.symbolCount], found: shape.extents)
+    }
+    strip.pixels(of: image).normalize(into: runtime.input, stride: strip.grid.width)
+    try network.invoke(runtime)
+    return LineReading(logits: UnsafeBufferPointer(runtime.output), grid: strip.grid)
+  }
+}
