@@ -1,0 +1,39 @@
+extension MRZDecoder {
+  /// What the decoder believes before it sees a pixel. All are probabilities, 0 to 1, unless they
+  /// say otherwise. The defaults hold for the recogniser of this project; they can be calibrated on
+  /// lattices of synthetic documents.
+  public struct Priors: Sendable {
+    /// Factor on the log probabilities of a column. Below 1 since the one to three columns of a
+    /// character see the same pixels, so that their errors come together.
+    public var sharpness: Float = 0.8
+    /// That the recogniser overlooks a character (glare, stamp, worn print).
+    public var hidden: Float = 0.005
+    /// That a column which looks like a character is none.
+    public var spurious: Float = 0.01
+    /// That the recogniser is sure of a wrong character.
+    public var confusion: Float = 0.002
+    /// That a character covers one, two or three columns.
+    public var widths: (one: Float, two: Float, three: Float) = (0.25, 0.5, 0.25)
+    /// Spread of the distance between neighbours, in columns.
+    public var pitchSpread: Float = 0.6
+    /// Spread of a character about its place on the fitted line, in columns.
+    public var placeSpread: Float = 0.8
+    /// That a printed check digit is wrong.
+    public var wrongDigit: Float = 0.02
+    /// That a further digit is wrong where one is: wrong ones come together, on specimens above all.
+    public var furtherWrongDigit: Float = 0.4
+    /// That a State code is none of the table.
+    public var unknownState: Float = 0.02
+    /// That a document code is none of the table.
+    public var unknownDocumentCode: Float = 0.01
+    /// That the nationality is the issuing State.
+    public var ownNationality: Float = 0.85
+    /// Evidence in nats that a zone must have over other text to be taken for one.
+    public var threshold: Double = 9
+    /// Characters at the ends of a line that may lie outside of the picture.
+    public var cutOff: Int = 2
+
+    /// The defaults.
+    public init() {}
+  }
+}

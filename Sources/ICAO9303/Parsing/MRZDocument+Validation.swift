@@ -1,0 +1,61 @@
+extension CheckResult {
+  init(
+    _ check: FieldLayout.Check, layout: FieldLayout, cells: [UInt8],
+    continuation: NumberContinuation?
+  ) {
+    guards = check.guards
+    var place = layout.offset(line: check.line, position: check.position)
+    if check.guards == .documentNumber, let continuation {
+      // The rule that found the continuation has already found its digit right.
+      place = continuation.digit
+      printed = Character(Unicode.Scalar(cells[place]))
+      computed = Int(cells[place] - 0x30)
+      status = .succeeded
+      isBlank = false
+      return
+    }
+    var sum = 0
+    var index = 0
+    var isEmpty = true
+    var isSound = true
+    for span in check.covers {
+      for cell in layout.range(span) {
+        if let value = CheckDigit.value(of: cells[cell]) {
+          sum += value * CheckDigit.weight(at: index)
+        } else {
+          isSound = false
+        }
+        if cells[cell] != CheckDigit.filler { isEmpty = false }
+        index += 1
+      }
+    }
+    let digit = cells[place]
+    printed = Character(Unicode.Scalar(digit))
+    computed = isSound ? sum % 10 : nil
+    if digit == CheckDigit.filler {
+      isBlank = isEmpty && check.blank != .never
+      // A composite left out, or a digit left out over something, is a fault; so is nothing else.
+      status = isBlank ? .none : .failed
+    } else {
+      // A letter can satisfy the arithmetic, W counts 2, but only a digit is one.
+      let isDigit = 0x30...0x39 ~= digit
+      isBlank = false
+      status = isDigit && computed == Int(digit) - 0x30 ? .succeeded : .failed
+    }
+  }
+}
+
+extension MRZDocument {
+  /// What the check digits say about a field, by the rules of the mobile API: `.none` where
+  /// nothing covers it, and for `.mrzText` the worst of all digits.
+  public func validationStatus(of name: FieldName) -> ValidationStatus {
+    if name == .mrzText { return .worst(checks.map(\.status)) }
+    return checks.first { $0.guards == name }?.status ?? .none
+  }
+
+  /// Whether every check digit that the format defines holds; one that may be left out and is does
+  /// not count against it.
+  public var verified: Bool {
+    checks.allSatisfy { $0.status == .succeeded || $0.isBlank }
+  }
+}

@@ -1,0 +1,96 @@
+/// Reads the text of a machine readable zone into a document.
+public struct MRZParser: Sendable {
+  /// The day against which centuries, age and expiry are decided.
+  public let today: CalendarDay
+
+  /// Creates a parser that takes `today` for the day of the reading.
+  public init(today: CalendarDay) {
+    self.today = today
+  }
+
+  /// Parses typed or piped text: lines apart or joined, spaces and lower case forgiven.
+  ///
+  /// - Throws: `MRZParseError` when the text has a character that no zone has, or lines of a
+  ///   length that no format has. Wrong check digits are no error but statuses of the document.
+  public func parse(_ text: String) throws(MRZParseError) -> MRZDocument {
+    var lines: [[UInt8]] = [[]]
+    var position = 0
+    for character in text {
+      switch character {
+      case "\n", "\r", "\r\n":
+        if !lines[lines.count - 1].isEmpty { lines.append([]) }
+        position = 0
+        continue
+      case " ", "\t", "\u{A0}", "\u{FEFF}":
+        position += 1
+        continue
+      case "«":
+        // Keyboards and other readers write the two fillers between the names as one character.
+        position += 1
+        lines[lines.count - 1] += [CheckDigit.filler, CheckDigit.filler]
+        continue
+      default:
+        break
+      }
+      position += 1
+      guard var byte = character.asciiValue else {
+        throw .character(character, line: lines.count, position: position)
+      }
+      if 0x61...0x7A ~= byte { byte -= 0x20 }
+      guard CheckDigit.value(of: byte) != nil else {
+        throw .character(character, line: lines.count, position: position)
+      }
+      lines[lines.count - 1].append(byte)
+    }
+    if lines[lines.count - 1].isEmpty { lines.removeLast() }
+    return try parse(lines: lines)
+  }
+
+  /// Parses lines of exactly the lengths that a format has.
+  ///
+  /// - Throws: `MRZParseError` as `parse(_:)` does.
+  public func parse(lines: [String]) throws(MRZParseError) -> MRZDocument {
+    for (index, line) in lines.enumerated() {
+      for (position, byte) in line.utf8.enumerated() where CheckDigit.value(of: byte) == nil {
+        let character = Character(Unicode.Scalar(byte))
+        throw .character(character, line: index + 1, position: position + 1)
+      }
+    }
+    return try parse(lines: lines.map { Array($0.utf8) })
+  }
+
+  /// Parses what `MRZDecoder` read, in the format that it decided on.
+  public func parse(_ reading: MRZReading) throws(MRZParseError) -> MRZDocument {
+    let cells = reading.lines.flatMap { Array($0.utf8) }
+    guard cells.count == reading.format.layout.cellCount else {
+      throw .shape(reading.lines.map(\.utf8.count))
+    }
+    return MRZDocument(format: reading.format, cells: cells, today: today)
+  }
+
+  private func parse(lines: [[UInt8]]) throws(MRZParseError) -> MRZDocument {
+    guard lines.contains(where: { !$0.isEmpty }) else { throw .empty }
+    let joined = lines.count == 1 ? lines[0] : lines.flatMap { $0 }
+    let lengths = lines.map(\.count)
+    guard let format = MRZParser.format(lengths: lengths, text: joined) else {
+      throw .shape(lengths)
+    }
+    return MRZDocument(format: format, cells: joined, today: today)
+  }
+
+  /// The format of lines of these lengths (one length when the lines are joined), by shape first,
+  /// then by the first letters; a first letter that is on no list is a problem of the document,
+  /// not a reason to refuse it.
+  static func format(lengths: [Int], text: [UInt8]) -> MRZFormat? {
+    let joined = lengths.count == 1
+    let isVisa = text.first == UInt8(ascii: "V")
+    switch (joined, lengths.first, lengths.reduce(0, +)) {
+    case (false, 30, 90) where lengths == [30, 30, 30], (true, 90, _): return .td1
+    case (false, 44, 88) where lengths == [44, 44], (true, 88, _): return isVisa ? .mrvA : .td3
+    case (false, 36, 72) where lengths == [36, 36], (true, 72, _):
+      if isVisa { return .mrvB }
+      return text.starts(with: "IDFRA".utf8) ? .frenchID : .td2
+    default: return nil
+    }
+  }
+}
