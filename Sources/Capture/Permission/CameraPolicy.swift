@@ -35,6 +35,7 @@ public struct CameraPolicy: Sendable, Equatable {
   /// Whether the policy lets a camera be used.
   ///
   /// - Parameter names: the path that was asked for and every other path of the same device.
+  /// - Returns: whether it does.
   public func allows(_ names: [String]) -> Bool {
     guard isCameraAllowed else { return false }
     guard let devices else { return true }

@@ -44,7 +44,7 @@ extension CameraVerdict {
       "A security policy of this computer hides the camera: not even its permissions may be read.")
   }
 
-  /// The node's own permissions keep the user out: who could let them in?
+  /// The node's own permissions keep the user out; says who could let them in.
   private static func closed(
     _ node: PermissionFacts.Node, _ facts: PermissionFacts
   ) -> CameraRefusal {

@@ -87,6 +87,7 @@ func shellQuoted(_ word: String) -> String {
       || "/._-:@+,=".unicodeScalars.contains($0)
   }
   guard !plain || word.isEmpty else { return word }
-  return "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
+  return "'"
+    + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''")
     + "'"
 }

@@ -3,7 +3,7 @@
 /// The toolchain's own decoder would bring Foundation into a library that otherwise needs none,
 /// seven megabytes for one small file, and it lets repeated names pass.
 struct JSONReader {
-  /// A value. Numbers are kept as they are written: a policy has none.
+  /// A value; numbers are kept as they are written, since a policy has none.
   enum Value: Equatable {
     case null
     case bool(Bool)

@@ -7,7 +7,9 @@ extension PermissionFacts.Sandbox {
     if let map = system.text("/proc/self/uid_map") {
       isUserMapped = map.split { $0 == " " || $0 == "\n" } != ["0", "0", "4294967295"]
     }
-    if environment["SNAP"] != nil { snap = environment["SNAP_INSTANCE_NAME"] ?? environment["SNAP_NAME"] }
+    if environment["SNAP"] != nil {
+      snap = environment["SNAP_INSTANCE_NAME"] ?? environment["SNAP_NAME"]
+    }
     isFirejail = environment["container"] == "firejail"
     if let info = system.text("/.flatpak-info") {
       flatpak = Self.value(of: "name", in: info) ?? environment["FLATPAK_ID"] ?? "mrzscan"
@@ -34,8 +36,9 @@ extension PermissionFacts.Sandbox {
     return system.environment["KUBERNETES_SERVICE_HOST"] == nil ? nil : "kubernetes"
   }
 
-  /// The service that a line of /proc/self/cgroup ends in. A terminal's shell sits in a scope below
-  /// `user@1000.service`, so only the last part counts.
+  /// The service that a line of /proc/self/cgroup ends in.
+  ///
+  /// A terminal's shell sits in a scope below `user@1000.service`, so only the last part counts.
   static func service(ofCgroups text: String) -> String? {
     for line in text.split(separator: "\n") {
       guard let last = line.split(separator: "/").last, line.contains("/") else { continue }

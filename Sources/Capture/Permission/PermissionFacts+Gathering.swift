@@ -10,6 +10,7 @@ extension PermissionFacts {
   ///   - path: the camera.
   ///   - attempt: how far an attempt to use it came; ``Attempt/none`` before the first one.
   ///   - system: whom to ask.
+  /// - Returns: what was observed.
   public static func gather(
     path: String, attempt: Attempt, asking system: SystemCalls
   ) -> PermissionFacts {

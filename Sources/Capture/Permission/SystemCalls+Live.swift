@@ -5,6 +5,7 @@ extension SystemCalls {
   /// Asks the system that the process runs on.
   ///
   /// - Parameter environment: what ``environment`` shall hold.
+  /// - Returns: functions that call the system.
   public static func live(environment: [String: String] = [:]) -> SystemCalls {
     SystemCalls(
       environment: environment,

@@ -3,7 +3,9 @@
 /// A structure of functions, so that a test can answer some of them as another machine would and
 /// leave the rest to this one.
 public struct SystemCalls: Sendable {
-  /// The environment of the process. The library never reads it by itself: a program that wants
+  /// The environment of the process.
+  ///
+  /// The library never reads it by itself: a program that wants
   /// snaps, sandboxes and desktops recognised hands it in.
   public var environment: [String: String]
   /// The node at a path, links followed.
