@@ -1,6 +1,8 @@
 extension LineFit {
-  /// No zone's line is longer, in cap heights: 44 characters of wide pitch, with some tolerance for the cap height.
-  /// Two cards side by side have at least 60 and are not joined.
+  /// No zone's line is longer, in cap heights.
+  ///
+  /// 44 characters of wide pitch, with some tolerance for the cap height; two cards side by side have at least 60
+  /// and are not joined.
   private static let longest: Float = 58
   /// No gap that glare, a stamp or a finger leaves in a line and that is still worth bridging is wider.
   private static let widestGap: Float = 9

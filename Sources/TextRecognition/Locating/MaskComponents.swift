@@ -38,7 +38,7 @@ extension MaskField {
   /// The mask has soft edges: the fringe of less likely cells belongs to the thickness of a line, and is given to the
   /// area it borders on.
   ///
-  /// - Parameter fewest: areas of fewer cells are left out as noise.
+  /// Areas of fewer than `fewest` cells are left out as noise.
   func components(fewest: Int = 6) -> [[MaskCell]] {
     var labels = [Int32](repeating: 0, count: width * height)
     var areas: [[Int]] = []

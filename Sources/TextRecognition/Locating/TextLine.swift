@@ -5,8 +5,9 @@ public struct TextLine: Sendable, Equatable {
   public var quadrilateral: Quadrilateral
   /// Mean probability, 0...1, that its area is print of a machine readable zone.
   public var score: Float
-  /// How far the middle of the line is bowed downwards (in reading direction) against its ends, in pixels; the
-  /// pages of a booklet bend. 0 if straight.
+  /// How far the middle of the line is bowed downwards (in reading direction) against its ends, in pixels.
+  ///
+  /// The pages of a booklet bend; 0 if straight.
   public var bend: Float
 
   /// Makes a line of its area.

@@ -49,7 +49,7 @@ public final class TextLineLocator {
 
   /// Runs the network on a picture of its own scale and fits lines to its mask.
   ///
-  /// - Parameter transform: from the pixels of `page` to those of the picture it was taken from.
+  /// `transform` leads from the pixels of `page` to those of the picture it was taken from.
   func lines(
     in page: FloatPlane, transform: (Point) -> Point
   ) throws(ModelError) -> [TextLine] {

@@ -8,7 +8,7 @@ final class Network {
   private let capacity: Int
   private(set) var clock = NetworkClock()
 
-  /// - Parameter capacity: input sizes that are kept ready; each costs its activations and a copy of the weights.
+  /// Keeps `capacity` input sizes ready; each costs its activations and a copy of the weights.
   init(_ model: NetworkModel, capacity: Int) {
     self.model = model
     self.capacity = max(1, capacity)

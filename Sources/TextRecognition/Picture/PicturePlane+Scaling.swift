@@ -1,9 +1,7 @@
 extension PicturePlane {
   /// The plane at another size: means over areas where it shrinks, bilinear where it grows.
   ///
-  /// - Parameters:
-  ///   - width: new width, 1 or more.
-  ///   - height: new height, 1 or more.
+  /// The new width and height are 1 or more.
   func scaled(width newWidth: Int, height newHeight: Int) -> FloatPlane {
     let columns = ResamplingTaps(from: width, to: newWidth)
     let rows = ResamplingTaps(from: height, to: newHeight)

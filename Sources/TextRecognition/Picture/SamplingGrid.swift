@@ -10,13 +10,10 @@ struct SamplingGrid {
   private let frame: (left: Float, top: Float, width: Float, height: Float)
   private let bow: Point
 
-  /// - Parameters:
-  ///   - quadrilateral: an area of the picture.
-  ///   - left: distance of the area's left edge from the left edge of the grid, in pixels of the grid.
-  ///   - top: distance of the area's top edge from the top edge of the grid, in pixels of the grid.
-  ///   - areaWidth: width of the area in pixels of the grid.
-  ///   - areaHeight: height of the area in pixels of the grid.
-  ///   - bend: how far the middle of the area is bowed downwards (in its reading direction), in picture pixels.
+  /// Lays a grid over an area of the picture.
+  ///
+  /// `left`, `top`, `areaWidth` and `areaHeight` say where in the grid the area comes to lie, in pixels from the
+  /// grid's edges; `bend` how far the middle of the area is bowed downwards, in pixels of the picture.
   init(
     width: Int, height: Int, quadrilateral: Quadrilateral, left: Float, top: Float,
     areaWidth: Float, areaHeight: Float, bend: Float = 0

@@ -25,6 +25,7 @@ public final class LineRecognizer {
   ///   - line: where the line is in `image`; it may reach beyond its edges.
   ///   - image: the picture at its full resolution.
   ///   - options: how to sample the line.
+  /// - Returns: what each column of the line may be.
   /// - Throws: `ModelError.degenerateLine` if the line has no area; other cases if XNNPACK fails.
   public func recognize(
     _ line: TextLine, in image: GrayImage, options: StripOptions = StripOptions()

@@ -1,0 +1,56 @@
+import Foundation
+
+@testable import TextRecognition
+
+/// A mask as an ideal locating network would give it: bars with soft edges, at any angle.
+struct MaskPainter {
+  let width: Int
+  let height: Int
+  private var probabilities: [Float]
+  private var directions: [Point]
+
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    probabilities = Array(repeating: 0.001, count: width * height)
+    directions = Array(repeating: Point(x: 1, y: 0), count: width * height)
+  }
+
+  /// Draws a line of text whose middle runs from `start` to `end`, in cells; `bend` bows it downwards.
+  mutating func draw(from start: Point, to end: Point, capHeight: Float, bend: Float = 0) {
+    let axis = (end - start).normalized
+    let length = (end - start).length
+    for index in probabilities.indices {
+      let offset = Point(x: Float(index % width), y: Float(index / width)) - start
+      let along = offset.dot(axis)
+      let u = max(0, min(along / length, 1))
+      let across = offset.dot(axis.perpendicular) - 4 * bend * u * (1 - u)
+      let inside = min(along, length - along, capHeight * 0.35 - abs(across))
+      let probability = max(0.001, min(inside + 0.5, 0.999))
+      if probability > probabilities[index] {
+        probabilities[index] = probability
+        directions[index] = axis
+      }
+    }
+  }
+
+  /// Blots out a disc, as glare does.
+  mutating func erase(around center: Point, radius: Float) {
+    for index in probabilities.indices {
+      let offset = Point(x: Float(index % width), y: Float(index / width)) - center
+      if offset.length < radius { probabilities[index] = 0.001 }
+    }
+  }
+
+  /// The lines that are found in the mask.
+  func lines() -> [LineFit] {
+    var values: [Float] = []
+    for (probability, direction) in zip(probabilities, directions) {
+      values += [log(probability / (1 - probability)), direction.x * 2, direction.y * 2]
+    }
+    return values.withUnsafeBufferPointer {
+      let field = MaskField(width: width, height: height, stride: width, values: $0)
+      return LineFit.joined(field.components().compactMap { LineFit($0) })
+    }
+  }
+}
