@@ -91,7 +91,7 @@ import Testing
       ),
       (
         "conv a x y 3 1 1 1 1 1 0 0 relu", [2, 1, 1, 1], 2,
-        .shapeMismatch(tensor: "a.weight", expected: [2, 1, 1, 3], found: [2, 1, 1, 1])
+        .shapeMismatch(tensor: "a.weight", expected: [2, 3, 1, 1], found: [2, 1, 1, 1])
       ),
       (
         "conv a x y 1 1 1 1 1 1 0 0 relu", [2, 1, 1, 1], 3,
