@@ -1,0 +1,72 @@
+"""Trains the locator on synthetic pages: python3 train_locator.py --minutes 90"""
+
+import os
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+import networks
+import pages
+import training
+
+
+class Batches:
+    """Called with a count, gives that many pages of one shape with masks and directions as arrays."""
+
+    def __init__(self, seed):
+        self.renderer = pages.PageRenderer(seed)
+
+    def __call__(self, count):
+        shape = pages.SHAPES[self.renderer.rng.integers(len(pages.SHAPES))]
+        found = [self.renderer.page(shape) for _ in range(count)]
+        return tuple(np.stack(part) for part in zip(*found))
+
+
+def parts(net, batch):
+    pictures, masks, directions = batch
+    x = torch.from_numpy(np.stack([pages.normalized(p) for p in pictures]))[:, None]
+    y = net(x.contiguous(memory_format=torch.channels_last))
+    mask, direction = torch.from_numpy(masks), torch.from_numpy(directions)
+    crossed = F.binary_cross_entropy_with_logits(y[:, 0], mask, weight=1 + 2 * mask)
+    guess = torch.sigmoid(y[:, 0])
+    dice = 1 - (2 * (guess * mask).sum() + 1) / (guess.sum() + mask.sum() + 1)
+    at = mask > 0.5
+    # Squares, not the angle: the angle's gradient dies as the vector grows.
+    away = ((y[:, 1:3] - direction) ** 2).sum(1)[at]
+    away = away.mean() if away.numel() else torch.zeros(())
+    return crossed, dice, away, guess, mask
+
+
+def loss_of(net, batch):
+    crossed, dice, away, *_ = parts(net, batch)
+    return 3 * crossed + dice + away
+
+
+def evaluator():
+    batches = Batches(7)
+    held = [batches(4) for _ in range(20)]
+
+    def evaluate(net):
+        with torch.no_grad():
+            rows = [parts(net, b) for b in held]
+        crossed, dice, away = (np.mean([float(r[i]) for r in rows]) for i in range(3))
+        both = sum(float(((r[3] > 0.5) & (r[4] > 0.5)).sum()) for r in rows)
+        either = sum(float(((r[3] > 0.5) | (r[4] > 0.5)).sum()) for r in rows)
+        return f"held out: cross-entropy {crossed:.4f}, dice {dice:.3f}, direction {away:.3f}, overlap {both / either:.3f}"
+
+    return evaluate
+
+
+def main():
+    a = training.arguments(minutes=90, batch=4, rate=3e-3)
+    net = networks.LayerList(networks.LOCATOR)
+    if a.export:
+        net.load_state_dict(torch.load(os.path.join(a.out, "locator.pt"))["net"])
+        networks.save_safetensors(a.export, net.eval().folded(), {"layers": net.layer_text(), "kind": "locator"})
+        return
+    training.train(net, Batches, loss_of, evaluator(), "locator", a)
+
+
+if __name__ == "__main__":
+    main()
