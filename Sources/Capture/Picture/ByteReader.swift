@@ -24,6 +24,11 @@ struct ByteReader {
   func uint32(at offset: Int) -> Int? { number(at: offset, size: 4, isLittleEndian) }
   func bigEndian16(at offset: Int) -> Int? { number(at: offset, size: 2, false) }
   func bigEndian32(at offset: Int) -> Int? { number(at: offset, size: 4, false) }
+  func bigEndian64(at offset: Int) -> Int? { number(at: offset, size: 8, false) }
+
+  func int32(at offset: Int) -> Int? {
+    uint32(at: offset).map { Int(Int32(truncatingIfNeeded: $0)) }
+  }
 
   /// nil also for what does not fit an `Int`: no offset in a file in memory is as large.
   func uint64(at offset: Int) -> Int? { number(at: offset, size: 8, isLittleEndian) }

@@ -8,6 +8,12 @@ enum Luma {
     return UInt8(truncatingIfNeeded: sum >> 16)
   }
 
+  /// A 16-bit grey, rounded to 8 bits; `deep` is 0...65535.
+  @inline(__always)
+  static func of(deep: UInt32) -> UInt8 {
+    UInt8(truncatingIfNeeded: (deep * 255 + 32767) / 65535)
+  }
+
   /// A partly transparent grey before a white ground; `alpha` 255 is opaque.
   @inline(__always)
   static func overWhite(_ luma: UInt8, alpha: UInt8) -> UInt8 {

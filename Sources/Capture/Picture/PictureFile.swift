@@ -30,7 +30,14 @@ public struct PictureFile: Sendable {
     switch type {
     case .jpeg: decoder = try TurboJPEG(bytes)
     case .png: decoder = try PNG(bytes)
-    default: throw .unsupported(type, feature: "everything")
+    case .tiff: decoder = try TIFF(bytes)
+    case .webp: decoder = try WebP(bytes)
+    case .gif: decoder = try GIF(bytes)
+    case .bmp: decoder = try Bitmap(bytes)
+    case .pnm: decoder = try Anymap(bytes)
+    case .jpeg2000: decoder = try JPEG2000(bytes)
+    case .heic, .avif: decoder = try Heif(bytes, type: type)
+    case .pdf: decoder = try PDF(bytes)
     }
   }
 

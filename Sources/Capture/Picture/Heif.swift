@@ -1,0 +1,73 @@
+internal import CHeif
+
+/// Decodes HEIC and AVIF with libheif, which turns and crops the picture as the file says.
+///
+/// The files hold luma and chroma apart, so the luma is taken as it comes from the decoder and no
+/// colour is ever computed.
+struct Heif: PictureDecoder {
+  private let bytes: [UInt8]
+  private let type: PictureType
+  private let imageIDs: [heif_item_id]
+
+  var pageCount: Int { imageIDs.count }
+
+  init(_ bytes: [UInt8], type: PictureType) throws(PictureError) {
+    self.bytes = bytes
+    self.type = type
+    imageIDs = try HeifContext.with(bytes, type) { (context) throws(PictureError) in
+      let count = heif_context_get_number_of_top_level_images(context)
+      guard count > 0 else { throw .damaged(type) }
+      guard count <= PictureFile.maximumPageCount else { throw .tooManyPages(count: Int(count)) }
+      var ids = [heif_item_id](repeating: 0, count: Int(count))
+      heif_context_get_list_of_top_level_image_IDs(context, &ids, count)
+      return ids
+    }
+  }
+
+  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+    let type = self.type
+    let id = imageIDs[index]
+    return try HeifContext.with(bytes, type) { (context) throws(PictureError) in
+      var handle: OpaquePointer?
+      try check(heif_context_get_image_handle(context, id, &handle), type)
+      defer { heif_image_handle_release(handle) }
+      _ = try PixelSize(
+        width: Int(heif_image_handle_get_width(handle)),
+        height: Int(heif_image_handle_get_height(handle)), of: type)
+      // The stored size counts too: a crop may show little of a huge picture.
+      _ = try PixelSize(
+        width: Int(heif_image_handle_get_ispe_width(handle)),
+        height: Int(heif_image_handle_get_ispe_height(handle)), of: type)
+      let image = try HeifImage(handle, heif_colorspace_undefined, heif_chroma_undefined, type)
+      if image.holdsLuma { return try image.luma() }
+      return try HeifImage(handle, heif_colorspace_RGB, heif_chroma_444, type).luma()
+    }
+  }
+}
+
+/// The scope in which a file is open: libheif's objects are not shared between threads.
+private enum HeifContext {
+  static func with<Value>(
+    _ bytes: [UInt8], _ type: PictureType,
+    _ body: (OpaquePointer) throws(PictureError) -> Value
+  ) throws(PictureError) -> Value {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(PictureError) -> Value in
+      guard let context = heif_context_alloc() else { throw .damaged(type) }
+      defer { heif_context_free(context) }
+      try check(
+        heif_context_read_from_memory_without_copy(
+          context, bytes.baseAddress, bytes.count, nil), type)
+      return try body(context)
+    }
+  }
+}
+
+/// Tells a broken file from one that needs a codec which this libheif lacks.
+func check(_ result: heif_error, _ type: PictureType) throws(PictureError) {
+  switch result.code {
+  case heif_error_Ok: return
+  case heif_error_Unsupported_filetype, heif_error_Unsupported_feature:
+    throw .unsupported(type, feature: "a codec or feature that libheif lacks")
+  default: throw .damaged(type)
+  }
+}
