@@ -192,6 +192,8 @@ write("png-palette4-transparent.png",
           + chunk(b"tRNS", b"\0")))
 write("png-bad-profile.png", png(8, 0, lambda x, y: (level(x, y, 8),), chunk(b"iCCP", b"x\0\0y")))
 
+write("png-orientation-6.png", encoded(stored(rgb, 6), format="PNG", exif=exif(6)))
+
 # TIFF ---------------------------------------------------------------------------------------------
 for compression in ("raw", "tiff_lzw", "tiff_adobe_deflate", "packbits"):
     rgb.save(f"tiff-rgb-{compression.removeprefix('tiff_')}.tif", compression=compression)
@@ -248,8 +250,11 @@ rgba.save("webp-alpha-lossy.webp", quality=98, exact=True)
 stored(rgb, 6).save("webp-orientation-6.webp", lossless=True, exif=exif(6))
 rest = [Image.new("RGB", rgb.size, (v, v, v)) for v in (0, 80)]
 rgb.save("webp-animation.webp", save_all=True, append_images=rest, lossless=True, duration=100)
-rgba.save("webp-animation-alpha.webp", save_all=True, append_images=[rgba.rotate(180)],
-          quality=98, exact=True, duration=100)
+# Empty edges would be cut off the frames of an animation.
+veiled = rgba.copy()
+veiled.putalpha(rgba.getchannel("A").point(lambda v: max(v, 1)))
+veiled.save("webp-animation-alpha.webp", save_all=True, append_images=[rgba.rotate(180)],
+            quality=98, exact=True, duration=100)
 sixteen.save("gif-grey.gif", interlace=0)
 sixteen.save("gif-interlaced.gif", interlace=1)
 bilevel.save("gif-bilevel.gif")
@@ -260,7 +265,8 @@ sixteen.save("gif-transparent.gif", transparency=0)
 rgb.save("bmp-24.bmp")
 grey.save("bmp-8.bmp")
 bilevel.save("bmp-1.bmp")
-rgba.save("bmp-32-alpha.bmp")
+# Pillow's alpha is in the byte that this header version reserves.
+rgba.save("bmp-32-reserved.bmp")
 
 
 def bmp(depth, words, masks=(), top_down=False, header_size=40, table=b""):
@@ -276,7 +282,7 @@ def bmp(depth, words, masks=(), top_down=False, header_size=40, table=b""):
     if header_size == 12:
         header = struct.pack("<IHHHH", 12, WIDTH, HEIGHT, 1, depth)
     else:
-        header = struct.pack("<IiiHHIIiiII", 40, WIDTH, -HEIGHT if top_down else HEIGHT, 1, depth,
+        header = struct.pack("<IiiHHIIiiII", header_size, WIDTH, -HEIGHT if top_down else HEIGHT, 1, depth,
                              3 if masks else 0, 0, 2835, 2835, 0, 0)
         header += b"".join(struct.pack("<I", mask) for mask in masks)
     offset = 14 + len(header) + len(table)
@@ -292,6 +298,8 @@ def packed(bits, x, y):
 
 write("bmp-16-555.bmp", bmp(16, lambda x, y: packed((5, 5, 5), x, y)))
 write("bmp-16-565.bmp", bmp(16, lambda x, y: packed((5, 6, 5), x, y), (0xF800, 0x7E0, 0x1F)))
+write("bmp-32-alpha.bmp", bmp(32, lambda x, y: alpha(x) << 24 | packed((8, 8, 8), x, y),
+                              (0xFF0000, 0xFF00, 0xFF, 0xFF000000), header_size=56))
 write("bmp-32.bmp", bmp(32, lambda x, y: packed((8, 8, 8), x, y)))
 write("bmp-24-top-down.bmp", bmp(24, lambda x, y: packed((8, 8, 8), x, y), top_down=True))
 write("bmp-4.bmp", bmp(4, lambda x, y: 15 - level(x, y, 4),

@@ -14,10 +14,10 @@ enum Pattern {
     return (red, y * 255 / (height - 1), 255 - red)
   }
 
-  /// ITU-R BT.601, in floating point.
+  /// ITU-R BT.601, rounded as the files' generator does.
   static func luma(_ x: Int, _ y: Int) -> Double {
     let (red, green, blue) = colour(x, y)
-    return 0.299 * Double(red) + 0.587 * Double(green) + 0.114 * Double(blue)
+    return Double((19595 * red + 38470 * green + 7471 * blue + 32768) >> 16)
   }
 
   /// What a file with these restrictions holds of the pattern.
@@ -37,10 +37,10 @@ enum Pattern {
       let luma = Pattern.luma(x, y)
       switch self {
       case .full: return luma
-      case .bilevel: return luma.rounded() >= 128 ? 255 : 0
+      case .bilevel: return luma >= 128 ? 255 : 0
       case .bits(let depth):
         let last = Double(1 << depth - 1)
-        return (luma.rounded() * last / 255).rounded(.toNearestOrEven) * 255 / last
+        return (luma * last / 255).rounded(.toNearestOrEven) * 255 / last
       case .transparent:
         let alpha = x < 32 ? 1 : x < 64 ? 128.0 / 255 : 0
         return luma * alpha + 255 * (1 - alpha)
@@ -56,8 +56,12 @@ enum Pattern {
   /// Compares a picture with the pattern.
   ///
   /// - Parameters:
+  ///   - frame: What was read.
+  ///   - rendition: What the file holds of the pattern.
   ///   - tolerance: How far the worst pixel may be off; sharp edges count only in the mean if nil.
   ///   - mean: How far pixels may be off on average.
+  ///   - name: Says which file it is.
+  ///   - sourceLocation: Where a failure is reported.
   static func expect(
     _ frame: Frame, _ rendition: Rendition = .full, tolerance: Double?, mean: Double,
     _ name: Comment, sourceLocation: SourceLocation = #_sourceLocation

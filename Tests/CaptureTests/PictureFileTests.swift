@@ -25,8 +25,9 @@ import Testing
       Pattern.expect(try Fixture.frame(name), tolerance: nil, mean: 2, "\(name)")
     }
     if orientation == 6 {
-      let name = "webp-orientation-6.webp"
-      Pattern.expect(try Fixture.frame(name), tolerance: 1, mean: 0.5, "\(name)")
+      for name in ["webp-orientation-6.webp", "png-orientation-6.png"] {
+        Pattern.expect(try Fixture.frame(name), tolerance: 1, mean: 0.5, "\(name)")
+      }
     }
   }
 
@@ -95,7 +96,8 @@ import Testing
     ("gif-grey.gif", .bits(4)), ("gif-interlaced.gif", .bits(4)), ("gif-bilevel.gif", .bilevel),
     ("gif-animation.gif", .bits(4)), ("gif-transparent.gif", .blackTransparentBits(4)),
     ("bmp-24.bmp", .full), ("bmp-8.bmp", .full), ("bmp-1.bmp", .bilevel), ("bmp-32.bmp", .full),
-    ("bmp-32-alpha.bmp", .transparent), ("bmp-24-top-down.bmp", .full), ("bmp-4.bmp", .bits(4)),
+    ("bmp-32-alpha.bmp", .transparent),
+    ("bmp-32-reserved.bmp", .full), ("bmp-24-top-down.bmp", .full), ("bmp-4.bmp", .bits(4)),
     ("bmp-4-os2.bmp", .bits(4)),
     ("jp2-rgb.jp2", .full), ("jp2-grey.jp2", .full), ("jp2-rgba.jp2", .transparent),
     ("jp2-stream.j2k", .full),

@@ -29,7 +29,7 @@ struct BitmapHeader: Sendable {
 
     var isEmpty: Bool { maximum == 0 }
 
-    /// 0...255
+    /// The channel of a pixel, 0...255.
     @inline(__always)
     func value(in word: UInt32) -> UInt8 {
       if maximum == 255 { return UInt8(truncatingIfNeeded: word >> shift) }

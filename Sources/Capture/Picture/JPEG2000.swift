@@ -4,6 +4,7 @@ internal import CLeptonica
 struct JPEG2000: PictureDecoder {
   private let bytes: [UInt8]
   private let channels: Leptonica.Channels
+  private let hasAlpha: Bool
 
   var pageCount: Int { 1 }
 
@@ -24,28 +25,33 @@ struct JPEG2000: PictureDecoder {
         for colour in Self.boxes(
           in: reader, from: header.content.lowerBound, to: header.content.upperBound)
         where colour.name == "colr" {
-          // Method 1 (an enumerated colour space), which is sYCC.
           let start = colour.content.lowerBound
-          if reader.uint8(at: start) == 1, reader.bigEndian32(at: start + 3) == 18 {
-            channels = .lumaChroma
+          // Method 1 is an enumerated colour space; these are CMYK and sYCC.
+          guard reader.uint8(at: start) == 1 else { continue }
+          switch reader.bigEndian32(at: start + 3) {
+          case 12: throw .unsupported(.jpeg2000, feature: "CMYK colour")
+          case 18: channels = .lumaChroma
+          default: continue
           }
         }
       }
     }
-    try Self.check(ByteReader(bytes[stream]))
+    let channelCount = try Self.channelCount(of: ByteReader(bytes[stream]))
+    hasAlpha = channelCount == 2 || channelCount == 4
     self.bytes = bytes
     self.channels = channels
   }
 
   func frame(ofPage index: Int) throws(PictureError) -> Frame {
-    try Leptonica.frame(of: .jpeg2000, channels: channels) {
+    try Leptonica.frame(of: .jpeg2000, hasAlpha: hasAlpha, channels: channels) {
       bytes.withUnsafeBufferPointer {
         pixReadMemJp2k($0.baseAddress, $0.count, 1, nil, 0, 0)
       }
     }
   }
 
-  private static func check(_ stream: ByteReader) throws(PictureError) {
+  /// Checks the header of the code stream, and that the stream has an end.
+  private static func channelCount(of stream: ByteReader) throws(PictureError) -> Int {
     guard stream.bigEndian32(at: 0) == 0xFF4F_FF51, let right = stream.bigEndian32(at: 8),
       let bottom = stream.bigEndian32(at: 12), let left = stream.bigEndian32(at: 16),
       let top = stream.bigEndian32(at: 20), let count = stream.bigEndian16(at: 40)
@@ -68,6 +74,7 @@ struct JPEG2000: PictureDecoder {
     }
     // OpenJPEG fills what is missing with grey, so the end-of-codestream marker has to be there.
     guard stream.bytes.suffix(2).elementsEqual([0xFF, 0xD9]) else { throw .damaged(.jpeg2000) }
+    return count
   }
 
   private static func boxes(

@@ -25,11 +25,15 @@ enum Leptonica {
   ///
   /// - Parameters:
   ///   - type: What a failure is reported as.
+  ///   - alpha: What a fourth channel means.
+  ///   - hasAlpha: Whether there is one, where leptonica does not know.
+  ///   - channels: What the first three are.
   ///   - read: Calls leptonica's reader for the format; nil means that the data is damaged.
   /// - Returns: The pixels, with white behind transparent ones.
   /// - Throws: `damaged` if nothing could be read, `tooLarge` if there is more than was announced.
   static func frame(
-    of type: PictureType, alpha: Alpha = .straight, channels: Channels = .redGreenBlue,
+    of type: PictureType, alpha: Alpha = .straight, hasAlpha: Bool? = nil,
+    channels: Channels = .redGreenBlue,
     _ read: () -> Picture?
   ) throws(PictureError) -> Frame {
     _ = isSilent
@@ -41,7 +45,7 @@ enum Leptonica {
     guard let words = pixGetData(pixels) else { throw .damaged(type) }
     let rowLength = Int(pixGetWpl(pixels))
     let depth = Int(pixGetDepth(pixels))
-    let hasAlpha = pixGetSpp(pixels) == 4
+    let hasAlpha = hasAlpha ?? (pixGetSpp(pixels) == 4)
     let greys = depth <= 8 ? greys(of: pixels, depth: depth) : []
     let luma = try Luma.array(count: size.pixelCount) { luma in
       for row in 0..<size.height {

@@ -1,6 +1,6 @@
 internal import CPNG
 
-/// Decodes PNG with libpng's simplified interface.
+/// Decodes PNG with libpng.
 ///
 /// Leptonica reads PNG too, but lets libpng write its complaints to standard error, which belongs
 /// to the program, and loses the transparent colour of grey and RGB files.
@@ -21,46 +21,64 @@ struct PNG: PictureDecoder {
   }
 
   func frame(ofPage index: Int) throws(PictureError) -> Frame {
-    var image = png_image()
-    image.version = png_uint_32(PNG_IMAGE_VERSION)
-    defer { png_image_free(&image) }
-    return try bytes.withUnsafeBufferPointer { (source) throws(PictureError) -> Frame in
-      guard png_image_begin_read_from_memory(&image, source.baseAddress, source.count) != 0,
-        Int(image.width) == size.width, Int(image.height) == size.height
-      else { throw .damaged(.png) }
-      // 8 bits whatever the file has, with no more channels than it has.
-      let isColour = image.format & capture_png_colour != 0
-      let isTransparent = image.format & capture_png_alpha != 0
-      image.format &= capture_png_colour | capture_png_alpha
-      // Without it, 16-bit files are taken for linear light and come out too bright.
-      image.flags |= png_uint_32(PNG_IMAGE_FLAG_16BIT_sRGB)
-      let sampleCount = (isColour ? 3 : 1) + (isTransparent ? 1 : 0)
-      let samples = try Luma.array(count: size.pixelCount * sampleCount) { samples in
-        let isRead = png_image_finish_read(
-          &image, nil, samples.baseAddress, png_int_32(size.width * sampleCount), nil)
-        return isRead != 0 ? nil : .damaged(.png)
+    try bytes.withUnsafeBufferPointer { (source) throws(PictureError) -> Frame in
+      guard let reader = capture_png_open(source.baseAddress, source.count) else {
+        throw .damaged(.png)
       }
-      let luma = sampleCount == 1 ? samples : luma(of: samples, isColour, isTransparent)
-      return Frame(width: size.width, height: size.height, luma: luma)
+      defer { capture_png_close(reader) }
+      let exif = UnsafeBufferPointer(
+        start: reader.pointee.exif, count: Int(reader.pointee.exif_count))
+      return Orientation(exif: Array(exif)[...]).upright(try luma(from: reader), size)
     }
   }
 
-  private func luma(of samples: [UInt8], _ isColour: Bool, _ isTransparent: Bool) -> [UInt8] {
-    let sampleCount = samples.count / size.pixelCount
-    return [UInt8](unsafeUninitializedCapacity: size.pixelCount) { luma, count in
-      samples.withUnsafeBufferPointer { samples in
-        var first = 0
-        for pixel in 0..<size.pixelCount {
-          let grey =
-            isColour
-            ? Luma.of(
-              red: samples[first], green: samples[first + 1], blue: samples[first + 2])
-            : samples[first]
-          first += sampleCount
-          luma[pixel] = isTransparent ? Luma.overWhite(grey, alpha: samples[first - 1]) : grey
+  private func luma(
+    from reader: UnsafeMutablePointer<capture_png>
+  ) throws(PictureError) -> [UInt8] {
+    let channelCount = Int(reader.pointee.channels)
+    let rowLength = size.width * channelCount
+    let passCount = Int(reader.pointee.passes)
+    // The passes of an interlaced file complete each other's rows, so all rows are kept.
+    var samples = [UInt8](repeating: 0, count: passCount > 1 ? rowLength * size.height : rowLength)
+    return try Luma.array(count: size.pixelCount) { luma in
+      samples.withUnsafeMutableBufferPointer { samples in
+        for pass in 1...max(passCount, 1) {
+          for row in 0..<size.height {
+            let start = passCount > 1 ? row * rowLength : 0
+            let line = UnsafeMutableBufferPointer(rebasing: samples[start..<start + rowLength])
+            guard capture_png_read_row(reader, line.baseAddress) != 0 else { return .damaged(.png) }
+            guard pass == passCount else { continue }
+            let target = UnsafeMutableBufferPointer(
+              rebasing: luma[row * size.width..<(row + 1) * size.width])
+            Self.copy(UnsafeBufferPointer(line), to: target, channelCount)
+          }
         }
+        return nil
       }
-      count = size.pixelCount
+    }
+  }
+
+  private static func copy(
+    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>,
+    _ channelCount: Int
+  ) {
+    var first = 0
+    switch channelCount {
+    case 1:
+      for column in target.indices { target[column] = source[column] }
+    case 2:
+      for column in target.indices {
+        target[column] = Luma.overWhite(source[first], alpha: source[first + 1])
+        first += 2
+      }
+    default:
+      for column in target.indices {
+        let grey = Luma.of(
+          red: source[first], green: source[first + 1], blue: source[first + 2])
+        target[column] =
+          channelCount == 3 ? grey : Luma.overWhite(grey, alpha: source[first + 3])
+        first += channelCount
+      }
     }
   }
 }

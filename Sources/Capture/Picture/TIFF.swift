@@ -23,15 +23,30 @@ struct TIFF: PictureDecoder {
     guard index < directories.count else { throw .damaged(.tiff) }
     let directory = directories[index]
     try Self.check(directory, in: bytes)
+    let tag = directory.orientationOffset == nil ? 1 : directory.number(.orientation, default: 1)
+    let orientation = Orientation(rawValue: tag) ?? .upright
+    // Leptonica turns colour pictures of orientation 8 the wrong way, so it sees none.
+    let file =
+      orientation == .upright ? bytes : Self.bytes(bytes, without: directory.orientationOffset)
     let frame = try Leptonica.frame(of: .tiff, alpha: .premultiplied) {
-      bytes.withUnsafeBufferPointer { source in
+      file.withUnsafeBufferPointer { source in
         var offset = directory.offset
         return pixReadMemFromMultipageTiff(source.baseAddress, source.count, &offset)
       }
     }
-    return Self.isLeftInverted(directory)
-      ? Frame(width: frame.width, height: frame.height, luma: frame.luma.map { 255 - $0 })
-      : frame
+    let size = try PixelSize(width: frame.width, height: frame.height, of: .tiff)
+    let luma = Self.isLeftInverted(directory) ? frame.luma.map { 255 - $0 } : frame.luma
+    return orientation.upright(luma, size)
+  }
+
+  /// The file with the value of an orientation tag set to upright.
+  private static func bytes(_ bytes: [UInt8], without orientationOffset: Int?) -> [UInt8] {
+    guard let offset = orientationOffset else { return bytes }
+    var bytes = bytes
+    let isLittleEndian = bytes.first == UInt8(ascii: "I")
+    bytes[offset] = isLittleEndian ? 1 : 0
+    bytes[offset + 1] = isLittleEndian ? 0 : 1
+    return bytes
   }
 
   /// Leptonica turns white-is-zero pictures round only with 1 and 8 bits.

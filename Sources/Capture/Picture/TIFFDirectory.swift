@@ -3,11 +3,14 @@
 struct TIFFDirectory: Sendable {
   /// Where it begins in the file, in bytes.
   let offset: Int
+  /// Where the value of the orientation tag stands, as a 16-bit number.
+  let orientationOffset: Int?
   private let numbers: [Int: [Int]]
 
   enum Tag: Int {
     case subfileType = 254, width = 256, height = 257, bitsPerSample = 258, compression = 259
-    case photometricInterpretation = 262, stripOffsets = 273, samplesPerPixel = 277
+    case photometricInterpretation = 262, stripOffsets = 273, orientation = 274, samplesPerPixel =
+      277
     case stripByteCounts = 279, tileWidth = 322, tileOffsets = 324, sampleFormat = 339
   }
 
@@ -55,15 +58,21 @@ struct TIFFDirectory: Sendable {
     let (start, size) = isBig ? (offset + 8, 20) : (offset + 2, 12)
     guard start + count * size <= reader.count else { return nil }
     var numbers: [Int: [Int]] = [:]
+    var orientationOffset: Int?
     for entry in 0..<count {
       let place = start + entry * size
       guard let tag = reader.uint16(at: place), Tag(rawValue: tag) != nil else { continue }
       guard let values = values(at: place, of: reader, isBig) else { return nil }
       numbers[tag] = values
+      if tag == Tag.orientation.rawValue, reader.uint16(at: place + 2) == 3, values.count == 1 {
+        orientationOffset = place + (isBig ? 12 : 8)
+      }
     }
     let end = start + count * size
     let next = isBig ? reader.uint64(at: end) : reader.uint32(at: end)
-    return (TIFFDirectory(offset: offset, numbers: numbers), next)
+    let directory = TIFFDirectory(
+      offset: offset, orientationOffset: orientationOffset, numbers: numbers)
+    return (directory, next)
   }
 
   private static func values(at place: Int, of reader: ByteReader, _ isBig: Bool) -> [Int]? {
