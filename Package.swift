@@ -47,7 +47,7 @@ let package = Package(
       name: "mrzscan", dependencies: ["MRZScanner", "CChafa"], swiftSettings: settings),
 
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-    tests(of: "Capture", ["CV4L2"]),
+    tests(of: "Capture", ["CTurboJPEG", "CV4L2"]),
     tests(of: "TextRecognition"),
     tests(of: "ICAO9303"),
     tests(of: "MRZScanner"),

@@ -27,3 +27,8 @@ public struct Errno: Error, Sendable, Equatable, Hashable, CustomStringConvertib
     return name.isEmpty ? words : "\(words) (\(name))"
   }
 }
+
+extension Errno {
+  /// Nothing at the path: `ENOENT`.
+  static let noEntry = Errno(ENOENT)
+}
