@@ -25,7 +25,8 @@ struct MaskPainter {
       let along = offset.dot(axis)
       let u = max(0, min(along / length, 1))
       let across = offset.dot(axis.perpendicular) - 4 * bend * u * (1 - u)
-      let inside = min(along, length - along, capHeight * 0.35 - abs(across))
+      let inside = min(
+        along, length - along, (capHeight * LineFit.maskHeight + LineFit.fringe) / 2 - abs(across))
       let probability = max(0.001, min(inside + 0.5, 0.999))
       if probability > probabilities[index] {
         probabilities[index] = probability
@@ -48,9 +49,10 @@ struct MaskPainter {
     for (probability, direction) in zip(probabilities, directions) {
       values += [log(probability / (1 - probability)), direction.x * 2, direction.y * 2]
     }
-    return values.withUnsafeBufferPointer {
-      let field = MaskField(width: width, height: height, stride: width, values: $0)
-      return LineFit.joined(field.components().compactMap { LineFit($0) })
-    }
+    let tile = PageTiling.Tile(
+      origin: (0, 0), rows: 0..<height * MaskField.cell, columns: 0..<width * MaskField.cell)
+    var field = MaskField(width: width, height: height)
+    values.withUnsafeBufferPointer { field.take(tile, from: $0, stride: width) }
+    return LineFit.joined(field.components().compactMap { LineFit($0) })
   }
 }

@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: ["locator", "recognizer"])
   func computesWhatPyTorchComputes(_ name: String) throws {
-    let network = Network(try NetworkFixture.model(name), capacity: 2)
+    let network = Network(try NetworkFixture.model(name), budget: 0)
     let results = try results(name, network)
     #expect(results.found.count == results.expected.count)
     #expect(largestDifference(results) < 1e-3)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func severalSizesDoNotDisturbEachOther() throws {
-    let network = Network(try NetworkFixture.model("locator"), capacity: 2)
+    let network = Network(try NetworkFixture.model("locator"), budget: 32 * 160)
     for side in [32, 64, 96, 128] {
       try network.invoke(try network.runtime(height: side, width: side))
       #expect(try largestDifference(results("locator", network)) < 1e-3)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func keepsTheSizesUsedLast() throws {
-    let network = Network(try NetworkFixture.model("locator"), capacity: 2)
+    let network = Network(try NetworkFixture.model("locator"), budget: 32 * 160)
     let first = try network.runtime(height: 32, width: 32)
     _ = try network.runtime(height: 32, width: 64)
     #expect(try network.runtime(height: 32, width: 32) === first)
@@ -58,7 +58,7 @@ import Testing
     let differences = try await withThrowingTaskGroup(of: Float.self) { group in
       for _ in 0..<4 {
         group.addTask {
-          let network = Network(model, capacity: 1)
+          let network = Network(model, budget: 0)
           var worst: Float = 0
           for _ in 0..<20 {
             worst = max(worst, try largestDifference(results("recognizer", network)))

@@ -57,7 +57,7 @@ import Testing
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 32 * 32)
     defer { buffer.deallocate() }
     buffer.initialize(repeating: 5)
-    page.normalize(into: buffer, stride: 32)
+    page.write(page.normalization, into: buffer, stride: 32)
     var inside: [Float] = []
     for index in buffer.indices {
       if index % 32 < 30 && index / 32 < 20 {
@@ -77,7 +77,7 @@ import Testing
     let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 256)
     defer { buffer.deallocate() }
     buffer.initialize(repeating: 0)
-    page.normalize(into: buffer, stride: 16)
+    page.write(page.normalization, into: buffer, stride: 16)
     #expect(buffer.allSatisfy { abs($0) < 0.07 })
   }
 }

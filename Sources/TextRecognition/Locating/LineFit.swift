@@ -4,6 +4,8 @@ internal import Glibc
 struct LineFit {
   /// The mask of a line is drawn with this share of the cap height, so that neighbouring lines stay apart.
   static let maskHeight: Float = 0.7
+  /// What the soft edges add to the thickness of the mask whatever the cap height: 1.35 pixels of the network's input.
+  static let fringe: Float = 1.35 / Float(MaskField.cell)
 
   private(set) var start = Point(x: 0, y: 0)
   private(set) var end = Point(x: 0, y: 0)
@@ -37,7 +39,7 @@ struct LineFit {
     guard let ends = profile.ends, var center = profile.centerLine(degree: 1) else { return nil }
 
     let heights = profile.heights(ends)
-    (startHeight, endHeight) = (heights.start / Self.maskHeight, heights.end / Self.maskHeight)
+    (startHeight, endHeight) = (Self.capHeight(heights.start), Self.capHeight(heights.end))
     let span = ends.end - ends.start
     if span > 20 * capHeight, let curve = profile.centerLine(degree: 2) {
       let sagitta = -curve.quadratic * span * span / 4
@@ -49,6 +51,10 @@ struct LineFit {
     start = profile.point(ends.start, center(ends.start))
     end = profile.point(ends.end, center(ends.end))
     guard start.isFinite, end.isFinite, capHeight > 0.1, length > 0 else { return nil }
+  }
+
+  private static func capHeight(_ thickness: Float) -> Float {
+    max(thickness - fringe, thickness / 2) / maskHeight
   }
 }
 

@@ -13,7 +13,7 @@ extension TextLineLocator {
     var zone = zone
     for _ in 0..<2 {
       guard let crop = ZoneCrop(zone), image.width > 0, image.height > 0 else { return zone }
-      let page = image.sampled(crop.grid, border: .mean)
+      let page = image.sampled(crop.grid, border: .mean, isCoarse: true)
       let lines = try lines(in: page) { crop.grid.point($0.x, $0.y) }
       let missed = zone.lines.filter { line in !lines.contains { $0.covers(line) } }
       let found = TextZone.zones(of: lines + missed).first { candidate in

@@ -10,6 +10,8 @@ public final class TextLineLocator {
   static let sizeUnit = 32
   /// Longer sides than this cost seconds and find nothing more.
   static let longestSide = 4096
+  /// Larger pictures are worked on tile by tile, so that memory stays bounded; in pixels.
+  static let largestTile = 640 * 640
 
   /// Makes the network that is part of the program ready.
   ///
@@ -19,7 +21,8 @@ public final class TextLineLocator {
   }
 
   init(model: NetworkModel) {
-    network = Network(model, capacity: 6)
+    // Room for the whole page and the close-up of a zone.
+    network = Network(model, budget: Self.largestTile + 640 * 256)
   }
 
   /// Finds zones in the whole picture.
@@ -53,23 +56,33 @@ public final class TextLineLocator {
   func lines(
     in page: FloatPlane, transform: (Point) -> Point
   ) throws(ModelError) -> [TextLine] {
-    let width = Self.padded(page.width)
-    let height = Self.padded(page.height)
-    let runtime = try network.runtime(height: height, width: width)
-    let cell = MaskField.cell
-    let (needed, found) = ([height / cell, width / cell, 3], runtime.outputShape.extents)
-    guard needed == found else { throw .outputShape(needed: needed, found: found) }
-    page.normalize(into: runtime.input, stride: width)
-    try network.invoke(runtime)
-    let field = MaskField(
-      width: (page.width + cell - 1) / cell, height: (page.height + cell - 1) / cell,
-      stride: width / cell, values: UnsafeBufferPointer(runtime.output))
+    let field = try field(of: page)
     // No picture has so many lines; noise may, and pieces are compared pair by pair.
     let pieces = field.components().compactMap { LineFit($0) }
       .sorted { $0.length > $1.length }.prefix(128)
     return LineFit.joined(Array(pieces)).compactMap { fit in
       TextLine(fit, transform: transform)
     }
+  }
+
+  /// The network's answer for a picture.
+  private func field(of page: FloatPlane) throws(ModelError) -> MaskField {
+    let cell = MaskField.cell
+    let tiling = PageTiling(width: page.width, height: page.height)
+    let runtime = try network.runtime(height: tiling.tileHeight, width: tiling.tileWidth)
+    let needed = [tiling.tileHeight / cell, tiling.tileWidth / cell, 3]
+    let found = runtime.outputShape.extents
+    guard needed == found else { throw .outputShape(needed: needed, found: found) }
+    let normalization = page.normalization
+    var field = MaskField(
+      width: (page.width + cell - 1) / cell, height: (page.height + cell - 1) / cell)
+    for tile in tiling.tiles {
+      page.write(
+        normalization, from: tile.origin, into: runtime.input, stride: tiling.tileWidth)
+      try network.invoke(runtime)
+      field.take(tile, from: UnsafeBufferPointer(runtime.output), stride: tiling.tileWidth / cell)
+    }
+    return field
   }
 
   static func padded(_ length: Int) -> Int {

@@ -5,13 +5,16 @@ final class Network {
   private let model: NetworkModel
   /// The most recently used last.
   private var runtimes: [(size: Layer.Extent, runtime: NetworkRuntime)] = []
-  private let capacity: Int
+  private let budget: Int
   private(set) var clock = NetworkClock()
 
-  /// Keeps `capacity` input sizes ready; each costs its activations and a copy of the weights.
-  init(_ model: NetworkModel, capacity: Int) {
+  /// Keeps input sizes ready that have up to `budget` pixels together, or the last one.
+  ///
+  /// What is kept is mostly XNNPACK's table of pointers to the neighbours of each pixel; the locator takes about 150
+  /// bytes for each pixel of its input.
+  init(_ model: NetworkModel, budget: Int) {
     self.model = model
-    self.capacity = max(1, capacity)
+    self.budget = budget
   }
 
   /// The network for an input of this size; its buffers are overwritten by the next run of the same size.
@@ -22,7 +25,11 @@ final class Network {
       runtimes.append(found)
       return found.runtime
     }
-    if runtimes.count == capacity { runtimes.removeFirst() }
+    var kept = height * width + runtimes.reduce(0) { $0 + $1.size.height * $1.size.width }
+    while kept > budget, !runtimes.isEmpty {
+      let oldest = runtimes.removeFirst().size
+      kept -= oldest.height * oldest.width
+    }
     let made = try NetworkRuntime(model, height: height, width: width)
     runtimes.append((size, made))
     return made

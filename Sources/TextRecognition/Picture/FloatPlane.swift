@@ -39,21 +39,49 @@ struct FloatPlane {
     return (Float(mean), Float(variance.squareRoot()))
   }
 
-  /// Writes the values, shifted to mean 0 and scaled to deviation 1, into rows of `stride` values.
+  /// What makes the values have mean 0 and deviation 1: subtract `mean`, then multiply by `scale`.
+  struct Normalization {
+    var mean: Float
+    var scale: Float
+  }
+
+  /// The normalization of the whole plane.
   ///
-  /// The divisor is at least 8 grey levels, so that noise on an empty page is not blown up to look like print. What
-  /// `destination` has beyond the picture is set to 0, the mean.
-  func normalize(into destination: UnsafeMutableBufferPointer<Float>, stride: Int) {
+  /// The divisor is at least 8 grey levels, so that noise on an empty page is not blown up to look like print.
+  var normalization: Normalization {
     let (mean, deviation) = moments
-    let scale = 1 / max(deviation, 8)
+    return Normalization(mean: mean, scale: 1 / max(deviation, 8))
+  }
+
+  /// Writes the values from `origin` on, normalized, into rows of `stride` values.
+  ///
+  /// What `destination` has beyond the plane is set to 0, the mean.
+  func write(
+    _ normalization: Normalization, from origin: (row: Int, column: Int) = (0, 0),
+    into destination: UnsafeMutableBufferPointer<Float>, stride: Int
+  ) {
+    let filled = max(0, min(width - origin.column, stride))
     values.withUnsafeBufferPointer { values in
+      guard let source = values.baseAddress, let base = destination.baseAddress else { return }
       for row in 0..<(destination.count / stride) {
-        let start = row * stride
-        let filled = row < height ? width : 0
-        for column in 0..<filled {
-          destination[start + column] = (values[row * width + column] - mean) * scale
+        let written = base + row * stride
+        guard origin.row + row < height else {
+          written.update(repeating: 0, count: stride)
+          continue
         }
-        for column in filled..<stride { destination[start + column] = 0 }
+        let read = source + ((origin.row + row) * width + origin.column)
+        var column = 0
+        while column &+ 8 <= filled {
+          let lane = UnsafeRawPointer(read + column).loadUnaligned(as: SIMD8<Float>.self)
+          UnsafeMutableRawPointer(written + column).storeBytes(
+            of: (lane - normalization.mean) * normalization.scale, as: SIMD8<Float>.self)
+          column &+= 8
+        }
+        while column < filled {
+          written[column] = (read[column] - normalization.mean) * normalization.scale
+          column &+= 1
+        }
+        (written + filled).update(repeating: 0, count: stride - filled)
       }
     }
   }

@@ -9,9 +9,14 @@ enum Border {
 extension GrayImage {
   /// The picture seen through a grid, without aliasing: from the halving that is just finer than the grid, several
   /// samples a pixel where even that is too fine, and bicubic where the grid is finer than the picture.
-  func sampled(_ grid: SamplingGrid, border: Border = .replicate) -> FloatPlane {
+  ///
+  /// `isCoarse` takes the halving that is nearest instead, which may be a little too coarse, and one sample a pixel:
+  /// enough to find print, not to read it.
+  func sampled(
+    _ grid: SamplingGrid, border: Border = .replicate, isCoarse: Bool = false
+  ) -> FloatPlane {
     let pitch = grid.pitch
-    let finest = max(min(pitch.x, pitch.y), 1)
+    let finest = max(min(pitch.x, pitch.y) * (isCoarse ? 1.42 : 1), 1)
     let (plane, level) = levels[Int(finest.exponent)]
     let unit = Float(1 << level)
     let counts = (x: Self.sampleCount(pitch.x / unit), y: Self.sampleCount(pitch.y / unit))
@@ -36,7 +41,7 @@ extension GrayImage {
       }
     }
     var sampled = FloatPlane(width: grid.width, height: grid.height, values: values)
-    if border == .mean { sampled.fillOutside(rays, width: plane.width, height: plane.height) }
+    if border == .mean { rays.fillOutside(&sampled, width: plane.width, height: plane.height) }
     return sampled
   }
 
@@ -85,30 +90,38 @@ struct SamplingRays {
   }
 }
 
-extension FloatPlane {
-  /// Sets what lies outside a plane of this size to the mean of what lies inside.
-  fileprivate mutating func fillOutside(
-    _ rays: SamplingRays, width planeWidth: Int, height planeHeight: Int
-  ) {
+extension SamplingRays {
+  /// Whether a sample at a row of a ray lies within a plane of this size.
+  private func isInside(_ ray: Int, row: Int, width: Int, height: Int) -> Bool {
+    let place = starts[ray] + steps[ray] * Float(row)
+    return place.x >= -0.5 && place.y >= -0.5 && place.x <= Float(width) - 0.5
+      && place.y <= Float(height) - 0.5
+  }
+
+  /// Sets the pixels of `sampled` that lie outside a plane of this size to the mean of those that lie inside.
+  fileprivate func fillOutside(_ sampled: inout FloatPlane, width: Int, height: Int) {
+    let lastRow = rows * counts.y - 1
+    let isWhole = [0, starts.count - 1].allSatisfy { ray in
+      isInside(ray, row: 0, width: width, height: height)
+        && isInside(ray, row: lastRow, width: width, height: height)
+    }
+    // A grid is convex, so with its corners all of it is inside, as nearly always.
+    guard !isWhole else { return }
     var outside: [Int] = []
     var sum: Float = 0
-    for column in 0..<width {
-      let ray = column * rays.counts.x + rays.counts.x / 2
-      let (start, step) = (rays.starts[ray], rays.steps[ray])
-      for row in 0..<height {
-        let place = start + step * Float(row * rays.counts.y + rays.counts.y / 2)
-        if place.x < -0.5 || place.y < -0.5 || place.x > Float(planeWidth) - 0.5
-          || place.y > Float(planeHeight) - 0.5
-        {
-          outside.append(row * width + column)
+    for row in 0..<sampled.height {
+      for column in 0..<sampled.width {
+        let index = row * sampled.width + column
+        let ray = column * counts.x + counts.x / 2
+        if isInside(ray, row: row * counts.y + counts.y / 2, width: width, height: height) {
+          sum += sampled.values[index]
         } else {
-          sum += values[row * width + column]
+          outside.append(index)
         }
       }
     }
-    let inside = values.count - outside.count
-    guard !outside.isEmpty, inside > 0 else { return }
-    let mean = sum / Float(inside)
-    for index in outside { values[index] = mean }
+    let inside = sampled.values.count - outside.count
+    guard inside > 0 else { return }
+    for index in outside { sampled.values[index] = sum / Float(inside) }
   }
 }

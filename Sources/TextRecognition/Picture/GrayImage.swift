@@ -37,25 +37,48 @@ struct PicturePlane: Sendable {
     let half = (width: (width + 1) / 2, height: (height + 1) / 2)
     let pairs = width / 2
     let pixels = [UInt8](unsafeUninitializedCapacity: half.width * half.height) { out, count in
-      self.pixels.withUnsafeBufferPointer { source in
+      self.pixels.withUnsafeBytes { source in
+        guard let source = source.baseAddress, let out = out.baseAddress else { return }
         for row in 0..<half.height {
-          let upper = row * 2 * width
-          let lower = min(row * 2 + 1, height - 1) * width
-          let start = row * half.width
-          for column in 0..<pairs {
-            let sum =
-              UInt16(source[upper + 2 * column]) &+ UInt16(source[upper + 2 * column + 1])
-              &+ UInt16(source[lower + 2 * column]) &+ UInt16(source[lower + 2 * column + 1])
-            out[start + column] = UInt8(truncatingIfNeeded: (sum &+ 2) >> 2)
-          }
+          let upper = source + row * 2 * width
+          let lower = source + min(row * 2 + 1, height - 1) * width
+          let target = out + row * half.width
+          Self.halve(upper, lower, pairs: pairs, into: target)
           if pairs < half.width {
-            let sum = UInt16(source[upper + width - 1]) + UInt16(source[lower + width - 1])
-            out[start + pairs] = UInt8((sum + 1) >> 1)
+            let sum =
+              UInt16(upper.load(fromByteOffset: width - 1, as: UInt8.self))
+              + UInt16(lower.load(fromByteOffset: width - 1, as: UInt8.self))
+            target[pairs] = UInt8((sum + 1) >> 1)
           }
         }
       }
       count = half.width * half.height
     }
     return PicturePlane(width: half.width, height: half.height, pixels: pixels)
+  }
+
+  private static func halve(
+    _ upper: UnsafeRawPointer, _ lower: UnsafeRawPointer, pairs: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  ) {
+    // Sixteen pairs at once: the two pixels of a pair are the bytes of a 16-bit lane, whichever comes first.
+    var column = 0
+    while column &+ 16 <= pairs {
+      let a = upper.loadUnaligned(fromByteOffset: column &* 2, as: SIMD16<UInt16>.self)
+      let b = lower.loadUnaligned(fromByteOffset: column &* 2, as: SIMD16<UInt16>.self)
+      let sum = (a & 255) &+ (a &>> 8) &+ (b & 255) &+ (b &>> 8) &+ 2
+      UnsafeMutableRawPointer(target + column).storeBytes(
+        of: SIMD16<UInt8>(truncatingIfNeeded: sum &>> 2), as: SIMD16<UInt8>.self)
+      column &+= 16
+    }
+    while column < pairs {
+      var sum: UInt16 = 2
+      for pixel in column &* 2...column &* 2 &+ 1 {
+        sum &+= UInt16(upper.load(fromByteOffset: pixel, as: UInt8.self))
+        sum &+= UInt16(lower.load(fromByteOffset: pixel, as: UInt8.self))
+      }
+      target[column] = UInt8(truncatingIfNeeded: sum &>> 2)
+      column &+= 1
+    }
   }
 }

@@ -9,7 +9,7 @@ extension PicturePlane {
     var values = [Float](repeating: 0, count: newWidth * newHeight)
     // Rows before columns: whole rows are added at vector speed, and fewer of them are left for the columns.
     var sums = [Float](repeating: 0, count: width)
-    pixels.withUnsafeBufferPointer { source in
+    pixels.withUnsafeBytes { source in
       sums.withUnsafeMutableBufferPointer { sums in
         values.withUnsafeMutableBufferPointer { values in
           for row in 0..<newHeight {
@@ -17,7 +17,7 @@ extension PicturePlane {
             for tap in rows.range(row) {
               let weight = rows.weights[tap]
               let start = (rows.firsts[row] + tap - row * rows.count) * width
-              for column in 0..<width { sums[column] += weight * Float(source[start + column]) }
+              Self.add(source, at: start, times: weight, to: sums)
             }
             columns.apply(to: sums, into: values, at: row * newWidth)
           }
@@ -25,6 +25,27 @@ extension PicturePlane {
       }
     }
     return FloatPlane(width: newWidth, height: newHeight, values: values)
+  }
+
+  private static func add(
+    _ source: UnsafeRawBufferPointer, at start: Int, times weight: Float,
+    to sums: UnsafeMutableBufferPointer<Float>
+  ) {
+    guard let source = source.baseAddress, let target = sums.baseAddress, weight != 0 else {
+      return
+    }
+    var column = 0
+    while column &+ 8 <= sums.count {
+      let pixels = (source + (start &+ column)).loadUnaligned(as: SIMD8<UInt8>.self)
+      let place = UnsafeMutableRawPointer(target + column)
+      let sum = place.loadUnaligned(as: SIMD8<Float>.self)
+      place.storeBytes(of: sum + SIMD8<Float>(pixels) * weight, as: SIMD8<Float>.self)
+      column &+= 8
+    }
+    while column < sums.count {
+      target[column] += weight * Float(source.load(fromByteOffset: start &+ column, as: UInt8.self))
+      column &+= 1
+    }
   }
 }
 
@@ -78,11 +99,15 @@ private struct ResamplingTaps {
   ) {
     firsts.withUnsafeBufferPointer { firsts in
       weights.withUnsafeBufferPointer { weights in
+        guard let row = row.baseAddress, let out = out.baseAddress,
+          var weight = weights.baseAddress
+        else { return }
         for index in 0..<firsts.count {
           var sum: Float = 0
-          let first = firsts[index]
-          for tap in 0..<count { sum += weights[index * count + tap] * row[first + tap] }
-          out[start + index] = sum
+          let taps = row + firsts[index]
+          for tap in 0..<count { sum += weight[tap] * taps[tap] }
+          weight += count
+          out[start &+ index] = sum
         }
       }
     }

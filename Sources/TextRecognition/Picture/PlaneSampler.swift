@@ -10,15 +10,21 @@ struct PlaneSampler {
     let (lastX, lastY) = (width - 1, height - 1)
     let share = 1 / Float(rays.counts.x * rays.counts.y)
     let across = rays.counts.x
+    guard let pixels = pixels.baseAddress, let sums = out.baseAddress
+    else { return }
     rays.starts.withUnsafeBufferPointer { starts in
       rays.steps.withUnsafeBufferPointer { steps in
+        guard let starts = starts.baseAddress, let steps = steps.baseAddress else { return }
         for fine in 0..<rays.counts.y {
-          let distance = Float(row * rays.counts.y + fine)
+          let distance = Float(row &* rays.counts.y &+ fine)
+          var ray = 0
           for column in 0..<out.count {
             var sum: Float = 0
-            for ray in column * across..<(column + 1) * across {
+            let end = ray &+ across
+            while ray < end {
               let x = max(0, min(starts[ray].x + steps[ray].x * distance, right))
               let y = max(0, min(starts[ray].y + steps[ray].y * distance, bottom))
+              ray &+= 1
               let (left, top) = (Int(Int32(x)), Int(Int32(y)))
               let (fx, fy) = (x - Float(left), y - Float(top))
               let upper = top &* width
@@ -30,7 +36,7 @@ struct PlaneSampler {
               let below = c + (d - c) * fx
               sum += above + (below - above) * fy
             }
-            out[column] += sum * share
+            sums[column] += sum * share
           }
         }
       }

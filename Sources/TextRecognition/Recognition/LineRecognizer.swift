@@ -15,8 +15,8 @@ public final class LineRecognizer {
   }
 
   init(model: NetworkModel) {
-    // The strips of the common formats, stretched a little one way and the other, are about ten widths.
-    network = Network(model, capacity: 10)
+    // Room for six widths of strips: those of one document, and of the next.
+    network = Network(model, budget: 6 * Strip.height * 768)
   }
 
   /// Reads a line.
@@ -38,7 +38,8 @@ public final class LineRecognizer {
     else {
       throw .outputShape(needed: [1, columns, LineReading.symbolCount], found: shape.extents)
     }
-    strip.pixels(of: image).normalize(into: runtime.input, stride: strip.grid.width)
+    let pixels = strip.pixels(of: image)
+    pixels.write(pixels.normalization, into: runtime.input, stride: strip.grid.width)
     try network.invoke(runtime)
     return LineReading(logits: UnsafeBufferPointer(runtime.output), grid: strip.grid)
   }

@@ -1,37 +1,3 @@
-/// The locating network's answer for one picture: for each cell of two by two pixels how likely it is print of a
-/// machine readable zone (as a logit), and the reading direction there.
-struct MaskField {
-  /// Pixels of the network's input that one cell spans.
-  static let cell = 2
-
-  let width: Int
-  let height: Int
-  /// Cells in a row of `values`, which also has those of the padding on the right.
-  let stride: Int
-  /// Logit, cosine and sine of each cell.
-  let values: UnsafeBufferPointer<Float>
-
-  func logit(_ x: Int, _ y: Int) -> Float { values[(y * stride + x) * 3] }
-
-  func cell(_ x: Int, _ y: Int) -> MaskCell {
-    let start = (y * stride + x) * 3
-    return MaskCell(
-      place: Point(x: Float(x), y: Float(y)),
-      weight: Exponential.logistic(values[start]),
-      direction: Point(x: values[start + 1], y: values[start + 2]).normalized)
-  }
-}
-
-/// A cell of the mask.
-struct MaskCell {
-  /// In cells.
-  var place: Point
-  /// Probability, 0...1.
-  var weight: Float
-  /// Unit vector of the reading direction.
-  var direction: Point
-}
-
 extension MaskField {
   /// The connected areas (by eight neighbours) of cells that are more likely print than not, each with its fringe.
   ///
