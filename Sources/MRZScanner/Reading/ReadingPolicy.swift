@@ -1,0 +1,16 @@
+/// The bars that decide how much work a zone gets and what may be claimed about it.
+///
+/// All of them are here, so that what is claimed can be tuned in one place.
+struct ReadingPolicy: Sendable, Equatable {
+  /// The probability of the whole text from which on a reading is verified if its check digits hold.
+  ///
+  /// Names have no check digit, so this alone guards them.
+  var verified = 0.97
+  /// A zone whose reading is this probable is not read again.
+  var satisfied = 0.995
+  /// How often a zone is read at most, the first time included.
+  var attempts = 5
+  /// The longer sides, in pixels, at which a picture is searched, one after the other until a zone
+  /// is read.
+  var searchSides = [640, 1280]
+}

@@ -1,0 +1,45 @@
+internal import ICAO9303
+internal import TextRecognition
+
+/// A zone that was read, with what the recogniser saw, so that more evidence can be added.
+struct ZoneReading {
+  /// The text and its probability.
+  var reading: MRZReading
+  /// What each line of the zone looks like to the recogniser, top to bottom, one array of lattices
+  /// for each time that it was read.
+  var observations: [[SymbolLattice]]
+  /// The lines that make up the zone, without lines above or below it.
+  var lines: [TextLine]
+
+  /// The lines' places from the first to the last character.
+  var location: [LineLocation] {
+    lines.map { line in
+      let area = line.quadrilateral
+      return LineLocation(
+        corners: [area.topLeft, area.topRight, area.bottomRight, area.bottomLeft].map {
+          LineLocation.Corner(x: $0.x, y: $0.y)
+        })
+    }
+  }
+
+  /// Whether both readings are of one zone: the same text, or a line in the same place.
+  func isSameZone(as other: ZoneReading) -> Bool {
+    reading.lines == other.reading.lines
+      || lines.contains { line in other.lines.contains { $0.contains(line.center) } }
+  }
+}
+
+extension TextLine {
+  /// The centre of the line.
+  var center: Point { quadrilateral.center }
+
+  /// Whether a point lies within a line's height of its axis, between its ends.
+  func contains(_ point: Point) -> Bool {
+    let area = quadrilateral
+    let along = area.direction
+    let offset = Point(x: point.x - area.center.x, y: point.y - area.center.y)
+    let distance = offset.x * along.y - offset.y * along.x
+    let position = offset.x * along.x + offset.y * along.y
+    return distance.magnitude < area.height && position.magnitude < area.length / 2
+  }
+}
