@@ -52,6 +52,35 @@ import Testing
     #expect(zones.map(\.lines.count) == [2, 1])
   }
 
+  @Test(arguments: [0, 90, 200] as [Double])
+  func aligningGivesAllFullLinesTheSameEnds(_ degrees: Double) {
+    let zone = TextZone(lines: [
+      line(row: 0, to: -120, degrees: degrees), line(row: 1, from: -250, degrees: degrees),
+      line(row: 2, to: 210, degrees: degrees),
+    ])
+    let aligned = zone.aligned
+    #expect(aligned.lines[0] == zone.lines[0])
+    for (found, row) in [(aligned.lines[1], 1), (aligned.lines[2], 2)] as [(TextLine, Float)] {
+      let expected = line(row: row, degrees: degrees)
+      #expect((found.quadrilateral.start - expected.quadrilateral.start).length < 0.05)
+      #expect((found.quadrilateral.end - expected.quadrilateral.end).length < 0.05)
+      #expect(abs(found.quadrilateral.height - 14) < 0.05)
+    }
+  }
+
+  @Test func extendingFollowsTheBow() {
+    var bowed = line(row: 0)
+    bowed.bend = 9
+    let middle = bowed.extended(left: -100.0 / 14, right: -100.0 / 14)
+    // Within the bow, at a sixth of the length: 4 * 9 * 1/6 * 5/6 below the chord.
+    #expect((middle.quadrilateral.start - Point(x: 300, y: 505)).length < 0.05)
+    #expect(abs(middle.bend - 4) < 0.01)
+    let back = middle.extended(left: 100.0 / 14, right: 100.0 / 14)
+    #expect((back.quadrilateral.start - bowed.quadrilateral.start).length < 0.05)
+    #expect(abs(back.bend - 9) < 0.01)
+    #expect(bowed.extended(left: -40, right: -40) == bowed)
+  }
+
   @Test func turningAZoneTwiceChangesNothing() {
     let zone = TextZone(lines: [line(row: 0), line(row: 1)])
     #expect(zone.turned.lines.first == zone.lines.last?.turned)

@@ -29,8 +29,9 @@ struct SamplingGrid {
   func point(_ x: Float, _ y: Float) -> Point {
     let u = (x + 0.5 - frame.left) / frame.width
     let v = (y + 0.5 - frame.top) / frame.height
-    let inside = max(0, min(u, 1))
-    return projection(u, v) + bow * (inside * (1 - inside))
+    // The bow goes on in the margins, but is not known far beyond the ends.
+    let near = max(-0.1, min(u, 1.1))
+    return projection(u, v) + bow * (near * (1 - near))
   }
 
   /// The place in the picture of a column of the grid and a height within the area, 0 its top and 1 its bottom.
