@@ -1,0 +1,292 @@
+"""Makes Fixtures/documents: pictures of fictional people's documents, each with its text beside it.
+
+    python3 fixtures.py OUT      needs heif-enc (libheif-examples) and convert (imagemagick) besides requirements.txt
+
+NAME.EXT is the picture and NAME.txt its zones: the lines as printed, an empty line between zones, nothing at all
+where a picture holds no zone. Every run gives the same pictures.
+"""
+
+import os
+import subprocess
+import sys
+
+import cv2
+import numpy as np
+from PIL import Image, ImageDraw, ImageFont
+
+import damage
+import texts
+import typefaces
+
+PEOPLE = (  # primary identifier, secondary identifier, sex, birth
+    ("MARTENS", "LENA<SOPHIE", "F", "840912"), ("OKONJO", "ADAEZE", "F", "910203"), ("VAN<DER<BERG", "PIETER", "M", "580719"),
+    ("QUIBIX", "ZOLTAN<MAX", "M", "770101"), ("HALLDORSDOTTIR", "SIGRIDUR<EVA", "F", "020229"), ("LI", "WEI", "M", "991231"),
+    ("DA<SILVA<PEREIRA", "JOAO<MIGUEL", "M", "660605"), ("ABDELRAHMAN", "NOOR", "<", "730430"), ("SMITH<JONES", "SUSIE<MARGARET", "F", "350827"),
+    ("ERIKSSON", "ANNA<MARIA", "F", "740812"), ("WYXKOWSKI", "JAN", "M", "120314"), ("OBRIEN", "SEAN<PATRICK", "M", "880808"),
+)
+WIDTH = 1000  # of a rendered document, pixels
+
+
+class Specimens:
+    """Writes the zones of fictional documents of the State of Utopia."""
+
+    def __init__(self):
+        self.rng = np.random.default_rng(20260101)
+        self.writer = texts.Writer(self.rng)
+        self.count = 0
+
+    def person(self):
+        self.count += 1
+        return PEOPLE[self.count % len(PEOPLE)]
+
+    def zone(self, form, wrong=()):
+        """The lines of a `form`; the check digits named in `wrong` are printed one too high."""
+        primary, secondary, sex, birth = self.person()
+        digit = lambda text, name: str((int(texts.check_digit(text)) + (name in wrong)) % 10)
+        number = self.writer.symbols(1, "CFGHJKLMNPRTVWXYZ") + self.writer.symbols(8)
+        number += digit(number, "number")
+        born = birth + digit(birth, "birth")
+        until = "%02d%02d%02d" % (self.rng.integers(27, 36), self.rng.integers(1, 13), self.rng.integers(1, 29))
+        until += digit(until, "expiry")
+        names = f"{primary}<<{secondary}"
+        if form == "TD3":
+            optional = self.writer.symbols(9, "0123456789").ljust(14, "<") if self.count % 2 else "<" * 14
+            optional += "<" if optional == "<" * 14 else digit(optional, "optional")
+            line = number + "UTO" + born + sex + until + optional
+            return ["P<UTO" + names[:39].ljust(39, "<"), line + digit(line[:10] + line[13:20] + line[21:43], "composite")]
+        if form == "TD1":
+            first = "I<UTO" + number + (self.writer.symbols(8, "0123456789") if self.count % 3 == 0 else "").ljust(15, "<")
+            second = born + sex + until + "UTO" + "<" * 11
+            second += digit(first[5:] + second[:7] + second[8:15] + second[18:29], "composite")
+            return [first, second, names[:30].ljust(30, "<")]
+        width = 44 if form == "MRV-A" else 36
+        line = number + "UTO" + born + sex + until
+        if form == "TD2":
+            line += "<" * 7
+            line += digit(line[:10] + line[13:20] + line[21:35], "composite")
+        else:
+            line += self.writer.symbols(6, "0123456789").ljust(width - 28, "<")
+        return [("I<UTO" if form == "TD2" else "V<UTO") + names[:width - 5].ljust(width - 5, "<"), line]
+
+
+class Printer:
+    """Draws documents and photographs them."""
+
+    def __init__(self):
+        self.rng = np.random.default_rng(7)
+
+    def document(self, form, lines, face="OCRB.otf", shade=(20, 20, 30), width=WIDTH, tint=None, band=True):
+        """A document as an RGB picture."""
+        rng = self.rng
+        ratio = {"TD3": 0.704, "TD1": 0.631, "TD2": 0.705, "MRV-A": 0.667, "MRV-B": 0.705}[form]
+        height = int(width * ratio)
+        tint = np.float32(tint or (rng.uniform(205, 245), rng.uniform(205, 245), rng.uniform(205, 245)))
+        wave = damage.guilloche(rng, (height, width), 6.0)[..., None] + damage.field(rng, (height, width), 3)[..., None] * 5
+        page = Image.fromarray(np.clip(tint + wave * np.float32([1, 0.6, 0.8]), 0, 255).astype(np.uint8))
+        draw = ImageDraw.Draw(page)
+        label = ImageFont.truetype(typefaces.path("LiberationSans-Regular.ttf"), width // 55)
+        strong = ImageFont.truetype(typefaces.path("LiberationSans-Bold.ttf"), width // 34)
+        draw.text((width * 0.05, height * 0.04), "UTOPIA   ·   " + {"T": "SPECIMEN", "M": "VISA"}[form[0]], font=strong, fill=(60, 40, 110))
+        x, y, w, h = width * 0.05, height * 0.16, width * 0.24, height * 0.42
+        draw.rectangle([x, y, x + w, y + h], fill=(190, 200, 210))
+        draw.ellipse([x + w * 0.3, y + h * 0.15, x + w * 0.7, y + h * 0.55], fill=(120, 110, 105))
+        draw.ellipse([x + w * 0.1, y + h * 0.6, x + w * 0.9, y + h * 1.2], fill=(90, 95, 120))
+        draw.rectangle([x, y + h, x + w, y + h * 1.22], fill=tuple(int(v) for v in tint))
+        for i, name in enumerate(("Surname / Nom", "Given names / Prénoms", "Nationality / Nationalité", "Date of birth", "Sex", "Date of expiry")):
+            at = (width * (0.34 + 0.3 * (i % 2)), height * (0.17 + 0.13 * (i // 2)))
+            draw.text(at, name, font=label, fill=(90, 90, 100))
+            draw.text((at[0], at[1] + width // 50), ("Specimen", "Utopian", "01 JAN")[i % 3], font=strong, fill=(30, 30, 40))
+        # Zone: pitch so that the longest line leaves the margins of Doc 9303 (about 4 % of the width).
+        longest = max(map(len, lines), default=30)
+        pitch = width * 0.92 / longest
+        cap = pitch / 1.06
+        spacing = cap * 2.5 if len(lines) == 2 else cap * 1.75
+        top = height - spacing * (len(lines) - 1) - cap * 2.4
+        if band:
+            draw.rectangle([0, top - cap * 1.2, width, height], fill=tuple(int(min(255, v + 12)) for v in tint))
+        picture = np.asarray(page).astype(np.float32)
+        for i, line in enumerate(lines):
+            cover, _, _ = typefaces.set_line(face, line, typefaces.CAP * 1.06)
+            scale = cap / typefaces.CAP
+            w, h = round(cover.shape[1] * scale), round(cover.shape[0] * scale)
+            cover = cv2.resize(cover, (w, h), interpolation=cv2.INTER_AREA).astype(np.float32)[..., None] / 255
+            y, x = int(top + i * spacing - typefaces.ROOM * scale), int((width - w) / 2)
+            cover = cover[:min(h, height - y)]
+            part = picture[y:y + h, x:x + w]
+            part[:] = part * (1 - cover) + np.float32(shade) * cover
+        return picture
+
+    def desk(self, shape):
+        rng = self.rng
+        wood = np.float32([rng.uniform(70, 150), rng.uniform(60, 120), rng.uniform(50, 100)])
+        return wood + damage.field(rng, shape, 3)[..., None] * 12 + damage.field(rng, (shape[0], 8), 40)[:, :1, None] * 6
+
+    def photograph(self, document, turn=0.0, fill=0.8, shape=(960, 1280), slant=0.05):
+        """A document on a desk: turned by `turn` degrees, seen with some perspective."""
+        rng = self.rng
+        h, w = document.shape[:2]
+        c, s = np.cos(np.radians(turn)), np.sin(np.radians(turn))
+        scale = fill * min(shape[1] / (abs(w * c) + abs(h * s)), shape[0] / (abs(w * s) + abs(h * c)))
+        corners = np.float32([[0, 0], [w, 0], [w, h], [0, h]])
+        placed = ((corners - [w / 2, h / 2]) @ np.float32([[c, s], [-s, c]])) * scale + [shape[1] / 2, shape[0] / 2]
+        placed += rng.uniform(-slant, slant, (4, 2)) * min(w, h) * scale
+        matrix = cv2.getPerspectiveTransform(corners, placed.astype(np.float32))
+        seen = cv2.warpPerspective(document, matrix, shape[::-1], flags=cv2.INTER_AREA)
+        inside = cv2.warpPerspective(np.ones((h, w), np.float32), matrix, shape[::-1])[..., None]
+        return self.desk(shape) * (1 - inside) + seen * inside
+
+
+def per_channel(function, picture):
+    return np.dstack([function(np.ascontiguousarray(picture[..., i])) for i in range(3)])
+
+
+def rgb(picture):
+    return Image.fromarray(np.clip(picture, 0, 255).astype(np.uint8))
+
+
+class Folder:
+    def __init__(self, path):
+        self.path = path
+        os.makedirs(path, exist_ok=True)
+
+    def write(self, file, picture, zones, **options):
+        """Saves a picture, and its zones beside it."""
+        image = picture if isinstance(picture, Image.Image) else rgb(picture)
+        image.save(os.path.join(self.path, file), **options)
+        self.truth(file, zones)
+
+    def truth(self, file, zones):
+        with open(os.path.join(self.path, file.rsplit(".", 1)[0] + ".txt"), "w") as out:
+            out.write("\n".join("".join(line + "\n" for line in zone) for zone in zones))
+
+    def run(self, file, picture, zones, command):
+        """Saves by a program: `command` gets the paths of a PNG and of the file to make."""
+        source = os.path.join(self.path, "source.png")
+        rgb(picture).save(source)
+        subprocess.run([*command[:-1], *(part.format(png=source, out=os.path.join(self.path, file)) for part in command[-1].split())],
+                       check=True, capture_output=True)
+        os.remove(source)
+        self.truth(file, zones)
+
+
+def main():
+    out, specimens, printer = Folder(sys.argv[1]), Specimens(), Printer()
+    rng = printer.rng
+
+    def fresh(form, wrong=(), **look):
+        lines = specimens.zone(form, wrong)
+        return printer.document(form, lines, **look), [lines]
+
+    jpeg = dict(quality=82)
+    # Every format, clean and photographed.
+    for form in ("TD1", "TD2", "TD3", "MRV-A", "MRV-B"):
+        name = form.lower()
+        picture, zones = fresh(form)
+        out.write(f"{name}-clean.png", rgb(picture).quantize(64), zones)
+        picture, zones = fresh(form)
+        out.write(f"{name}-photo.jpg", printer.photograph(picture, rng.normal(0, 5)), zones, **jpeg)
+    # Turned.
+    for turn in (90, 180, 270, 33, 211):
+        picture, zones = fresh("TD3" if turn % 90 else "TD1")
+        out.write(f"turned-{turn}.jpg", printer.photograph(picture, turn), zones, **jpeg)
+    for orientation, turn in ((3, Image.ROTATE_180), (6, Image.ROTATE_90), (8, Image.ROTATE_270)):
+        picture, zones = fresh("TD3", width=800)
+        exif = Image.Exif()
+        exif[0x0112] = orientation
+        out.write(f"exif-{orientation}.jpg", rgb(picture).transpose(turn), zones, exif=exif, **jpeg)
+    # File types.
+    picture, zones = fresh("TD3", width=800)
+    image = rgb(picture)
+    out.write("type-progressive.jpg", image, zones, progressive=True, quality=75)
+    out.write("type-grey.jpg", image.convert("L"), zones, quality=75)
+    out.write("type-444.jpg", image, zones, quality=75, subsampling=0)
+    out.write("type-cmyk.jpg", image.convert("CMYK"), zones, quality=75)
+    out.write("type-palette.png", image.quantize(16), zones)
+    out.write("type-bits-1.png", image.convert("L").point(lambda v: 255 * (v > 110)).convert("1"), zones)
+    out.write("type-bits-16.png", Image.fromarray((np.asarray(image.convert("L")).astype(np.uint16) * 257)), zones)
+    clear = image.convert("RGBA")
+    clear.putalpha(Image.fromarray(np.pad(np.full((picture.shape[0] - 40, 760), 255, np.uint8), 20)))
+    out.write("type-alpha.png", clear, zones)
+    picture, zones = fresh("TD1", width=640)
+    image = rgb(picture)
+    out.write("type-lzw.tif", image.convert("L"), zones, compression="tiff_lzw")
+    out.write("type-g4.tif", image.convert("L").point(lambda v: 255 * (v > 110)).convert("1"), zones, compression="group4")
+    out.write("type-jpeg.tif", image, zones, compression="jpeg")
+    out.write("type-pages.tif", Image.new("L", (640, 400), 255), zones, compression="tiff_lzw", save_all=True, append_images=[image.convert("L")])
+    out.write("type-lossy.webp", image, zones, quality=70)
+    out.write("type-lossless.webp", image.quantize(32).convert("RGB"), zones, lossless=True)
+    out.write("type-first-frame.gif", image.quantize(32), zones)
+    out.write("type-bmp.bmp", image.quantize(32), zones)
+    out.write("type-pgm.pgm", image.convert("L"), zones)
+    out.run("type-heic.heic", picture, zones, ["heif-enc", "-q", "60", "{png} -o {out}"])
+    out.run("type-avif.avif", picture, zones, ["heif-enc", "-A", "-q", "60", "{png} -o {out}"])
+    out.write("type-jp2.jp2", image, zones, quality_mode="rates", quality_layers=[20])
+    blank = Image.new("RGB", (1240, 1754), "white")
+    page = blank.copy()
+    page.paste(image, (180, 700))
+    other, other_zones = fresh("MRV-B", width=700)
+    second = blank.copy()
+    second.paste(rgb(other), (300, 200))
+    out.write("type-pages.pdf", blank, zones + other_zones, save_all=True, append_images=[page, second], resolution=150, quality=75)
+    # Damage.
+    def hurt(name, form, change, **look):
+        picture, zones = fresh(form, **look)
+        out.write(f"hurt-{name}.jpg", change(picture), zones, quality=70)
+
+    y, x = np.mgrid[0:704, 0:1000].astype(np.float32)
+    glare = 120 * np.exp(-((x - 520) / 160) ** 2 - ((y - 620) / 70) ** 2)[..., None]
+    hurt("glare", "TD3", lambda p: p + glare)
+    hurt("shadow", "TD3", lambda p: p * (0.45 + 0.55 / (1 + np.exp(-(x - y * 0.5 - 200) / 8)))[..., None])
+    hurt("blur", "TD3", lambda p: cv2.GaussianBlur(p, (0, 0), 2.6))
+    hurt("motion", "TD3", lambda p: cv2.filter2D(p, -1, np.full((1, 9), 1 / 9, np.float32)))
+    hurt("noise", "TD3", lambda p: p + rng.normal(0, 26, p.shape))
+    hurt("faint", "TD3", lambda p: p, shade=(165, 165, 170), tint=(226, 226, 220))
+    hurt("inverse", "TD1", lambda p: 255 - p)
+    hurt("small", "TD1", lambda p: cv2.resize(p, (300, 189), interpolation=cv2.INTER_AREA))
+    hurt("small-td3", "TD3", lambda p: cv2.resize(p, (400, 282), interpolation=cv2.INTER_AREA))
+
+    def stamped(picture):
+        picture = np.ascontiguousarray(picture)
+        cv2.ellipse(picture, (430, 610), (120, 60), 12, 0, 360, (190, 60, 60), 4, cv2.LINE_AA)
+        cv2.ellipse(picture, (430, 610), (100, 45), 12, 0, 360, (190, 60, 60), 2, cv2.LINE_AA)
+        return picture
+
+    def framed(picture):
+        picture = np.ascontiguousarray(picture)
+        cv2.rectangle(picture, (25, 575), (975, 690), (220, 30, 30), 3, cv2.LINE_AA)
+        cv2.arrowedLine(picture, (700, 420), (650, 600), (220, 30, 30), 4, cv2.LINE_AA)
+        return picture
+
+    hurt("stamp", "TD3", stamped)
+    hurt("frame", "TD3", framed)
+    hurt("courier", "TD2", lambda p: p, face="Courier Prime Bold.otf")
+    hurt("sans", "TD1", lambda p: p, face="DejaVuSansMono.ttf")
+    # Digits that are printed wrong, and several documents in one picture.
+    for form, wrong in (("TD3", ("number",)), ("TD1", ("composite",)), ("TD2", ("birth", "composite")), ("MRV-A", ("expiry",))):
+        picture, zones = fresh(form, wrong)
+        out.write(f"wrong-{form.lower()}-{'-'.join(wrong)}.jpg", picture, zones, **jpeg)
+    one, one_zones = fresh("TD1", width=900)
+    two, two_zones = fresh("TD1", width=900)
+    out.write("two-cards.jpg", np.vstack([one, np.full((40, 900, 3), 250, np.float32), two]), one_zones + two_zones, **jpeg)
+    small, zones = fresh("TD3", width=750)
+    sheet = np.full((2200, 1700, 3), 252, np.float32)
+    sheet[1200:1200 + small.shape[0], 500:500 + small.shape[1]] = small
+    out.write("whole-sheet.jpg", sheet, zones, quality=75)
+    # No zone.
+    out.write("none-cut-off.jpg", fresh("TD3")[0][:, :820], [], **jpeg)
+    template = ["MRZ<LINE<1<<<<<<<<<<<<<<<<<<<", "MRZ<LINE<2<<<<<<<<<<<<<<<<<<<<", "MRZ<LINE<3<<<<<<<<<<<<<<<<<<<<"]
+    out.write("none-template.jpg", printer.document("TD1", template), [], **jpeg)
+    sheet = Image.new("RGB", (1000, 700), "white")
+    draw = ImageDraw.Draw(sheet)
+    code = ImageFont.truetype(typefaces.path("Courier Prime.otf"), 24)
+    for i, line in enumerate(("std::cout << \"P<UTO\" << x << y << std::endl;", "if ((flags << 3) < limit) { shift <<= 2; }",
+                              "cat <<EOF > passport.txt", "<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<", "AB12CD34EF56GH78IJ90KL12MN34OP56QR78ST90UV12",
+                              "THE QUICK BROWN FOX JUMPS OVER THE LAZY DOG 01234")):
+        draw.text((60, 60 + 70 * i), line, font=code, fill=(20, 20, 20))
+    out.write("none-code.png", sheet, [])
+    front = printer.document("TD1", [], band=False)
+    out.write("none-card-front.jpg", front, [], **jpeg)
+
+
+if __name__ == "__main__":
+    main()
