@@ -8,13 +8,14 @@ struct JPEGHeader {
   let componentCount: Int
   /// CMYK files with this marker hold 255 minus the ink.
   let hasAdobeMarker: Bool
+  let isArithmetic: Bool
   let orientation: Orientation
 
   /// - Parameter bytes: Begins with the SOI marker.
   /// - Throws: `damaged`, `unsupported` or `tooLarge`.
   init(_ bytes: [UInt8]) throws(PictureError) {
     let reader = ByteReader(bytes)
-    var frame: (width: Int, height: Int, componentCount: Int)?
+    var frame: (width: Int, height: Int, componentCount: Int, marker: Int)?
     var hasAdobeMarker = false
     var orientation: Orientation?
     var offset = 2
@@ -31,7 +32,7 @@ struct JPEGHeader {
         guard precision == 8 else {
           throw .unsupported(.jpeg, feature: "\(precision)-bit precision")
         }
-        frame = (width, height, count)
+        frame = (width, height, count, marker)
       case 0xE1 where orientation == nil && reader.starts(with: "Exif\0\0", at: payload.lowerBound):
         orientation = Orientation(exif: bytes[payload].dropFirst(6))
       case 0xEE where reader.starts(with: "Adobe", at: payload.lowerBound):
@@ -42,6 +43,7 @@ struct JPEGHeader {
     guard let frame, [1, 3, 4].contains(frame.componentCount) else { throw .damaged(.jpeg) }
     size = try PixelSize(width: frame.width, height: frame.height, of: .jpeg)
     componentCount = frame.componentCount
+    isArithmetic = frame.marker > 0xC8
     self.hasAdobeMarker = hasAdobeMarker
     self.orientation = orientation ?? .upright
   }

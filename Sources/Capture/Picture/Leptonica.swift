@@ -72,7 +72,7 @@ enum Leptonica {
   }
 
   /// Leptonica reports to standard error, which belongs to the program; once for the process.
-  private static let isSilent: Bool = {
+  static let isSilent: Bool = {
     setMsgSeverity(Int32(L_SEVERITY_NONE))
     leptSetStderrHandler { _ in }
     return true

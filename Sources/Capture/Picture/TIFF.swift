@@ -79,6 +79,12 @@ struct TIFF: PictureDecoder {
     guard ![6, 34933, 50001].contains(directory.number(.compression, default: 1)) else {
       throw .unsupported(.tiff, feature: "an uncommon compression")
     }
+    // Without its colours, leptonica takes the indices for greys.
+    if directory.number(.photometricInterpretation, default: 1) == 3,
+      directory.numbers(.colourMap).count < 3 << bits
+    {
+      throw .damaged(.tiff)
+    }
     // libtiff reads colour pictures without telling that strips are missing.
     let offsets = directory.numbers(.stripOffsets)
     guard !offsets.isEmpty else { throw .damaged(.tiff) }

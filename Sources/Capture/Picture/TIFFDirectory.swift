@@ -11,7 +11,8 @@ struct TIFFDirectory: Sendable {
     case subfileType = 254, width = 256, height = 257, bitsPerSample = 258, compression = 259
     case photometricInterpretation = 262, stripOffsets = 273, orientation = 274, samplesPerPixel =
       277
-    case stripByteCounts = 279, tileWidth = 322, tileOffsets = 324, sampleFormat = 339
+    case stripByteCounts = 279, colourMap = 320, tileWidth = 322, tileOffsets = 324, sampleFormat =
+      339
   }
 
   /// The first value of a tag, or what the standard says where it is missing.

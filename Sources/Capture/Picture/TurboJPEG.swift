@@ -16,7 +16,8 @@ struct TurboJPEG: PictureDecoder {
 
   func frame(ofPage index: Int) throws(PictureError) -> Frame {
     var outcome = try decode(bytes)
-    if case .damaged = outcome, !Self.endsWithEndMarker(bytes) {
+    // The arithmetic decoder makes pixels up where its data ends, and warns of nothing.
+    if case .damaged = outcome, !header.isArithmetic, !Self.endsWithEndMarker(bytes) {
       // A file that lacks nothing but its end marker is whole: with the marker given, only pixels
       // that are really missing are complained about.
       outcome = try decode(bytes + [0xFF, 0xD9])

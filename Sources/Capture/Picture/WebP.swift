@@ -22,6 +22,7 @@ struct WebP: PictureDecoder {
     } else {
       still = bytes
     }
+    _ = Leptonica.isSilent
     var (width, height, samples): (Int32, Int32, Int32) = (0, 0, 0)
     let failed = still.withUnsafeBufferPointer {
       readHeaderMemWebP($0.baseAddress, $0.count, &width, &height, &samples)
