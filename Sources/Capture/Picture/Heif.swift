@@ -2,8 +2,8 @@ internal import CHeif
 
 /// Decodes HEIC and AVIF with libheif, which turns and crops the picture as the file says.
 ///
-/// The files hold luma and chroma apart, so the luma is taken as it comes from the decoder and no
-/// colour is ever computed.
+/// The files hold luma and chroma apart, so where libheif hands them out as they are, the luma is
+/// taken and no colour is computed. (Up to 1.15 it computes RGB whatever it is asked for.)
 struct Heif: PictureDecoder {
   private let bytes: [UInt8]
   private let type: PictureType
@@ -39,7 +39,7 @@ struct Heif: PictureDecoder {
         width: Int(heif_image_handle_get_ispe_width(handle)),
         height: Int(heif_image_handle_get_ispe_height(handle)), of: type)
       let image = try HeifImage(handle, heif_colorspace_undefined, heif_chroma_undefined, type)
-      if image.holdsLuma { return try image.luma() }
+      if image.holdsLuma || image.holdsColours { return try image.luma() }
       return try HeifImage(handle, heif_colorspace_RGB, heif_chroma_444, type).luma()
     }
   }

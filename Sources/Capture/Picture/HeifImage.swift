@@ -31,6 +31,12 @@ final class HeifImage {
     return profile?.matrix != heif_matrix_coefficients_RGB_GBR
   }
 
+  /// Whether red, green and blue are channels of their own.
+  var holdsColours: Bool {
+    heif_image_get_colorspace(image) == heif_colorspace_RGB
+      && heif_image_has_channel(image, heif_channel_R) != 0
+  }
+
   /// The picture in grey, before white where it is transparent.
   func luma() throws(PictureError) -> Frame {
     let isColour = heif_image_get_colorspace(image) == heif_colorspace_RGB
@@ -48,14 +54,16 @@ final class HeifImage {
     let isLimited = !isColour && profile?.isFullRange == false
     let isPremultiplied = heif_image_is_premultiplied_alpha(image) != 0
     let luma = try Luma.array(count: size.pixelCount) { luma in
+      // Arrays are slow to reach from the innermost loop.
+      let (first, second, third) = (planes[0], planes.dropFirst().first, planes.last)
       for row in 0..<size.height {
         let target = UnsafeMutableBufferPointer(
           rebasing: luma[row * size.width..<(row + 1) * size.width])
         for column in target.indices {
-          var grey = planes[0].sample(column, row)
-          if isColour {
+          var grey = first.sample(column, row)
+          if let second, let third {
             grey = Luma.of(
-              red: grey, green: planes[1].sample(column, row), blue: planes[2].sample(column, row))
+              red: grey, green: second.sample(column, row), blue: third.sample(column, row))
           } else if isLimited {
             grey = UInt8(clamping: ((Int(grey) - 16) * 255 + 109) / 219)
           }
