@@ -8,10 +8,12 @@ struct AlignmentPass {
   /// Probabilities of the distances from `nearest` on, in half columns.
   private let steps: [Float]
   private let nearest: Int
+  /// Forward sums, and after a run the posterior of each character's place.
   private var forward: [Float]
   private var backward: [Float]
-  /// Posterior of the place of each character, from both.
-  private var posterior: [Float]
+  private var weights: [Float]
+  /// Places that a character may have, in this run.
+  private var bands: [Range<Int>]
 
   init(_ line: ColumnEvidence, length: Int, priors: MRZDecoder.Priors) {
     self.line = line
@@ -31,115 +33,139 @@ struct AlignmentPass {
     self.steps = steps
     forward = [Float](repeating: 0, count: length * width)
     backward = forward
-    posterior = forward
+    weights = forward
+    bands = [Range<Int>](repeating: 0..<0, count: length)
   }
 
   /// Fills the posteriors; the logarithm of the sum over all ways, nil when there is none.
+  ///
+  /// - Parameter curve: where the characters are expected, or nil to let them follow each other.
   mutating func run(curve: PitchCurve?) -> Double? {
-    let (width, length, nearest) = (width, length, nearest)
-    let taps = steps.count
-    var total = 0.0
-    var isPossible = true
-    var bands: [Range<Int>] = []
-    var weights = [Float](repeating: 0, count: length * width)
     for index in 0..<length {
+      let band = curve.map { self.band($0.column(index)) } ?? firstBand(index)
+      bands[index] = band
       let base = index * width
-      if let curve {
-        let centre = 2 * curve.column(index)
-        let reach = 8 * priors.placeSpread
-        let low = max(0, min(width - 1, Int(centre - reach)))
-        let high = max(low, min(width - 1, Int(centre + reach) + 1))
-        bands.append(low..<high + 1)
-        for place in low...high {
+      let centre = curve.map { 2 * $0.column(index) }
+      for place in band {
+        var weight = line.places[place]
+        if let centre {
           let off = (Float(place) - centre) / (2 * priors.placeSpread)
-          weights[base + place] = line.places[place] * (exponential(-0.5 * off * off) + 1e-5)
+          weight *= exponential(-0.5 * off * off) + 1e-5
         }
-      } else {
-        bands.append(
-          min(
-            width - 1, index * 4)..<max(
-              min(width - 1, index * 4) + 1, width - (length - 1 - index) * 4))
-        for place in bands[index] { weights[base + place] = line.places[place] }
+        weights[base + place] = weight
       }
     }
-    forward.withUnsafeMutableBufferPointer { forward in
-      backward.withUnsafeMutableBufferPointer { backward in
-        posterior.withUnsafeMutableBufferPointer { posterior in
-          weights.withUnsafeBufferPointer { weights in
-            forward.update(repeating: 0)
-            backward.update(repeating: 0)
-            for place in bands[0] { forward[place] = weights[place] / Float(width) }
-            for index in 0..<length {
-              let base = index * width
-              if index > 0 {
-                let before = base - width
-                for tap in 0..<taps {
-                  let step = steps[tap]
-                  let shift = nearest + tap
-                  let low = max(bands[index].lowerBound, bands[index - 1].lowerBound + shift)
-                  let high = min(bands[index].upperBound, bands[index - 1].upperBound + shift)
-                  guard low < high else { continue }
-                  for place in low..<high {
-                    forward[base + place] += forward[before + place - shift] * step
-                  }
-                }
-                for place in bands[index] { forward[base + place] *= weights[base + place] }
+    guard let total = sweepForward(), sweepBackward(), multiply() else { return nil }
+    return total
+  }
+
+  /// Places near a column that the curve gives.
+  private func band(_ column: Float) -> Range<Int> {
+    let centre = 2 * max(-1e4, min(1e4, column))
+    let reach = 8 * priors.placeSpread
+    let low = max(0, min(width - 1, Int(centre - reach)))
+    let high = max(low, min(width - 1, Int(centre + reach) + 1))
+    return low..<high + 1
+  }
+
+  /// Places that a character may have before there is a curve: about its share of the line's
+  /// width, the less exactly the worse the width fits the length.
+  private func firstBand(_ index: Int) -> Range<Int> {
+    guard let first = line.peaks.first, let last = line.peaks.last else { return 0..<width }
+    let misfit = abs(line.lengthByWidth - length)
+    let slack = 2 * (6 + Float(misfit) * line.pitch)
+    let share = Float(index) / Float(length - 1)
+    let centre = 2 * (first + share * (last - first))
+    let low = max(0, min(width - 1, Int(centre - slack)))
+    let high = max(low, min(width - 1, Int(centre + slack)))
+    return low..<high + 1
+  }
+
+  private mutating func sweepForward() -> Double? {
+    var total = 0.0
+    let (bands, steps, nearest, width) = (bands, steps, nearest, width)
+    return weights.withUnsafeBufferPointer { weights in
+      forward.withUnsafeMutableBufferPointer { forward -> Double? in
+        for index in bands.indices {
+          let band = bands[index]
+          let base = index * width
+          if index == 0 {
+            for place in band { forward[place] = weights[place] / Float(width) }
+          } else {
+            let before = base - width
+            for place in band { forward[base + place] = 0 }
+            for tap in steps.indices {
+              let step = steps[tap]
+              let shift = nearest + tap
+              let low = max(band.lowerBound, bands[index - 1].lowerBound + shift)
+              let high = min(band.upperBound, bands[index - 1].upperBound + shift)
+              guard low < high else { continue }
+              for place in low..<high {
+                forward[base + place] += forward[before + place - shift] * step
               }
-              var sum: Float = 0
-              for place in bands[index] { sum += forward[base + place] }
-              guard sum > 0, sum.isFinite else {
-                isPossible = false
-                return
-              }
-              total += logarithm(sum)
-              let scale = 1 / sum
-              for place in bands[index] { forward[base + place] *= scale }
             }
-            for place in bands[length - 1] { backward[(length - 1) * width + place] = 1 }
-            for index in stride(from: length - 2, through: 0, by: -1) {
-              let base = index * width
-              let after = base + width
-              for tap in 0..<taps {
-                let step = steps[tap]
-                let shift = nearest + tap
-                let low = max(bands[index].lowerBound, bands[index + 1].lowerBound - shift)
-                let high = min(bands[index].upperBound, bands[index + 1].upperBound - shift)
-                guard low < high else { continue }
-                for place in low..<high {
-                  backward[base + place] +=
-                    backward[after + place + shift] * weights[after + place + shift] * step
-                }
-              }
-              var peak: Float = 0
-              for place in bands[index] { peak = max(peak, backward[base + place]) }
-              guard peak > 0, peak.isFinite else {
-                isPossible = false
-                return
-              }
-              let scale = 1 / peak
-              for place in bands[index] { backward[base + place] *= scale }
-            }
-            posterior.update(repeating: 0)
-            for index in 0..<length {
-              let base = index * width
-              var sum: Float = 0
-              for place in bands[index] {
-                let value = forward[base + place] * backward[base + place]
-                posterior[base + place] = value
-                sum += value
-              }
-              guard sum > 0 else {
-                isPossible = false
-                return
-              }
-              let scale = 1 / sum
-              for place in bands[index] { posterior[base + place] *= scale }
+            for place in band { forward[base + place] *= weights[base + place] }
+          }
+          var sum: Float = 0
+          for place in band { sum += forward[base + place] }
+          guard sum > 0, sum.isFinite else { return nil }
+          total += logarithm(sum)
+          let scale = 1 / sum
+          for place in band { forward[base + place] *= scale }
+        }
+        return total
+      }
+    }
+  }
+
+  private mutating func sweepBackward() -> Bool {
+    let (bands, steps, nearest, width, length) = (bands, steps, nearest, width, length)
+    return weights.withUnsafeBufferPointer { weights in
+      backward.withUnsafeMutableBufferPointer { backward -> Bool in
+        for place in bands[length - 1] { backward[(length - 1) * width + place] = 1 }
+        for index in stride(from: length - 2, through: 0, by: -1) {
+          let band = bands[index]
+          let base = index * width
+          let after = base + width
+          for place in band { backward[base + place] = 0 }
+          for tap in steps.indices {
+            let step = steps[tap]
+            let shift = nearest + tap
+            let low = max(band.lowerBound, bands[index + 1].lowerBound - shift)
+            let high = min(band.upperBound, bands[index + 1].upperBound - shift)
+            guard low < high else { continue }
+            for place in low..<high {
+              backward[base + place] +=
+                backward[after + place + shift] * weights[after + place + shift] * step
             }
           }
+          var peak: Float = 0
+          for place in band { peak = max(peak, backward[base + place]) }
+          guard peak > 0, peak.isFinite else { return false }
+          let scale = 1 / peak
+          for place in band { backward[base + place] *= scale }
         }
+        return true
       }
     }
-    return isPossible ? total : nil
+  }
+
+  /// Posteriors from the two sweeps; false when these contradict each other, so that no layout is
+  /// anywhere near.
+  private mutating func multiply() -> Bool {
+    for index in 0..<length {
+      let base = index * width
+      var sum: Float = 0
+      for place in bands[index] {
+        let value = forward[base + place] * backward[base + place]
+        forward[base + place] = value
+        sum += value
+      }
+      guard sum > 1e-30, sum.isFinite else { return false }
+      let scale = 1 / sum
+      for place in bands[index] { forward[base + place] *= scale }
+    }
+    return true
   }
 
   /// The same sum for text of any length at any distances: what the lattice says without a zone.
@@ -178,7 +204,7 @@ struct AlignmentPass {
   func centres() -> [Float] {
     (0..<length).map { index in
       var moment: Float = 0
-      for place in 0..<width { moment += posterior[index * width + place] * Float(place) }
+      for place in bands[index] { moment += forward[index * width + place] * Float(place) }
       return moment / 2
     }
   }
@@ -187,14 +213,62 @@ struct AlignmentPass {
   func visibility() -> [Float] {
     (0..<length).map { index in
       var seen: Float = 0
-      for place in 0..<width where posterior[index * width + place] > 1e-4 {
+      for place in bands[index] where forward[index * width + place] > 1e-4 {
+        let isBetween = place % 2 == 1
         let mass =
-          place % 2 == 0
-          ? line.mass[place / 2] : max(line.mass[place / 2], line.mass[place / 2 + 1])
-        seen += posterior[index * width + place] * mass
+          isBetween
+          ? max(line.mass[place / 2], line.mass[place / 2 + 1]) : line.mass[place / 2]
+        seen += forward[index * width + place] * mass
       }
       return min(seen, 1)
     }
+  }
+
+  /// Straight courses of the line for each way in which its ends may be meant, after a run without
+  /// a curve; empty when that run leaves no doubt about the ends.
+  func endings() -> [PitchCurve] {
+    let peaks = line.peaks
+    guard peaks.count >= 4 else { return [] }
+    let seen = visibility()
+    var missing: Float = 0
+    for value in seen.prefix(4) {
+      guard value < 0.9 else { break }
+      missing += 1 - value
+    }
+    for value in seen.suffix(4).reversed() {
+      guard value < 0.9 else { break }
+      missing += 1 - value
+    }
+    let count = Int(missing + 0.5)
+    let first = peaks[0]
+    let last = peaks[peaks.count - 1]
+    if 1...3 ~= count {
+      // Some of the missing characters stand before the first that is seen, the others after the
+      // last.
+      let slope = (last - first) / Float(length - 1 - count)
+      return (0...count).map { PitchCurve(constant: first - Float($0) * slope, slope: slope) }
+    }
+    guard spread(of: 0) > 1 || spread(of: length - 1) > 1 else { return [] }
+    // One mark too many: the first or the last is none of the characters.
+    let second = peaks[1]
+    let beforeLast = peaks[peaks.count - 2]
+    return [
+      PitchCurve(constant: first, slope: (beforeLast - first) / Float(length - 1)),
+      PitchCurve(constant: second, slope: (last - second) / Float(length - 1)),
+    ]
+  }
+
+  /// Variance of the place of a character, in columns².
+  private func spread(of index: Int) -> Float {
+    var moment: Float = 0
+    var square: Float = 0
+    for place in bands[index] {
+      let column = Float(place) / 2
+      let weight = forward[index * width + place]
+      moment += weight * column
+      square += weight * column * column
+    }
+    return square - moment * moment
   }
 
   /// `length` × 37 likelihoods of the symbols, each character's mean 1.
@@ -204,8 +278,8 @@ struct AlignmentPass {
       guard let start = values.baseAddress else { return }
       for index in 0..<length {
         let sums = start + index * Symbol.count
-        for place in 0..<width {
-          let weight = posterior[index * width + place]
+        for place in bands[index] {
+          let weight = forward[index * width + place]
           guard weight > 1e-4, line.places[place] > 0 else { continue }
           line.addSymbolWeights(at: place, scale: weight / line.places[place], to: sums)
         }

@@ -13,7 +13,7 @@ struct ColumnEvidence {
   let places: [Float]
   /// Centres of the characters that a plain best path sees, in columns.
   let peaks: [Float]
-  /// Columns from one character to the next; 4 when there are too few to tell.
+  /// Columns from one character to the next.
   let pitch: Float
   private let priors: MRZDecoder.Priors
 
@@ -47,7 +47,7 @@ struct ColumnEvidence {
     self.mass = mass
     places = ColumnEvidence.places(ratios, columns: count, priors: priors)
     peaks = ColumnEvidence.peaks(ratios, mass: mass)
-    pitch = ColumnEvidence.pitch(peaks)
+    pitch = PitchSpectrum.pitch(of: mass)
   }
 
   /// A log probability that arithmetic can bear: no NaN, nothing above 0.
@@ -140,25 +140,15 @@ struct ColumnEvidence {
     return peaks
   }
 
-  private static func pitch(_ peaks: [Float]) -> Float {
-    var steps: [Float] = []
-    for index in 1..<max(1, peaks.count) {
-      let step = peaks[index] - peaks[index - 1]
-      if 2.4...7 ~= step { steps.append(step) }
-    }
-    guard steps.count >= 4 else { return 4 }
-    steps.sort()
-    // The mean of the middle half: the median alone would be a multiple of half a column.
-    let middle = steps[steps.count / 4..<max(steps.count / 4 + 1, steps.count * 3 / 4)]
-    return middle.reduce(0, +) / Float(middle.count)
+  /// Number of characters by the width of what is seen; 0 for an empty line.
+  var lengthByWidth: Int {
+    guard let first = peaks.first, let last = peaks.last else { return 0 }
+    return Int((last - first) / pitch + 0.5) + 1
   }
 
-  /// Whether the line may have that many characters, by count or by width.
+  /// Whether the line may have that many characters, by width or by count.
   func mayHave(length: Int) -> Bool {
-    guard let first = peaks.first, let last = peaks.last, columns >= 2 * length else {
-      return false
-    }
-    let byWidth = Int((last - first) / pitch + 0.5) + 1
-    return abs(byWidth - length) <= 4 || abs(peaks.count - length) <= 3
+    columns >= 2 * length
+      && (abs(lengthByWidth - length) <= 5 || abs(peaks.count - length) <= 3)
   }
 }

@@ -20,8 +20,15 @@ struct Grammar: Sendable {
     var compositeWeight = 0
     /// States before the position, and the one of them in which nothing but filler has come.
     var statesBefore = 1
+    /// States after the position.
+    var statesAfter = 1
     var emptyState = -1
     var arcs: [TextModel.Arc] = []
+
+    var isText: Bool {
+      if case .text = role { return true }
+      return false
+    }
   }
 
   /// Positions that depend on each other, in reading order.
@@ -43,13 +50,22 @@ struct Grammar: Sendable {
   /// Where the codes stand: line and index of the first character.
   let codes: [(code: Code, line: Int, index: Int)]
 
-  init(_ format: MRZFormat) {
+  /// A document number that goes on in the optional data.
+  struct Continuation: Sendable, Equatable {
+    /// Characters after the filler, without the check digit.
+    var tail: Int
+    /// Whether the digit counts the filler.
+    var includesFiller: Bool
+  }
+
+  /// How the document number goes on, where it does.
+  let continuation: Continuation?
+
+  init(_ format: MRZFormat, continuation: Continuation? = nil) {
     let layout = format.layout
     self.format = format
-    var codes: [(code: Code, line: Int, index: Int)] = []
-    var covered: [Cell] = []
-    var chains: [Chain] = []
-    let isCovered = Grammar.coverage(layout)
+    self.continuation = continuation
+    var builder = GrammarBuilder(layout)
     // Fields and digits in reading order; what a digit covers goes into one chain, the rest is
     // decided field by field.
     var items: [(offset: Int, item: Item)] = []
@@ -60,68 +76,31 @@ struct Grammar: Sendable {
       items.append((layout.offset(line: check.line, position: check.position), .check(check)))
     }
     items.sort { $0.offset < $1.offset }
-    var states = 1
-    var empty = -1
-    for (offset, item) in items {
+    for (_, item) in items {
       switch item {
-      case .field(let field):
-        switch field.content {
-        case .documentCode, .state:
-          let code: Code =
-            field.content == .documentCode
-            ? .document : field.name == .issuingState ? .issuer : .nationality
-          codes.append((code, field.span.line - 1, field.span.indices.lowerBound))
-          continue
-        default: break
-        }
-        let model = TextModel(field)
-        var cells: [Cell] = []
-        let isInChain = isCovered.own[offset] != 0 || isCovered.composite[offset] != 0
-        for (step, index) in field.span.indices.enumerated() {
-          var cell = Cell(line: field.span.line - 1, index: index, role: .text)
-          cell.ownWeight = isCovered.own[offset + step]
-          cell.compositeWeight = isCovered.composite[offset + step]
-          cell.statesBefore = step == 0 ? (isInChain ? states : 1) : model.stateCount
-          cell.arcs = model.steps[step]
-          if step == 0, cell.statesBefore > 1 {
-            // Whatever the field before ended with, this one starts afresh.
-            let starts = cell.arcs.filter { $0.from == 0 }
-            cell.arcs = (0..<cell.statesBefore).flatMap { state in
-              starts.map { start in
-                var arc = start
-                arc.from = state
-                return arc
-              }
-            }
-          } else if step == 0 {
-            cell.arcs = cell.arcs.filter { $0.from == 0 }
-          }
-          cells.append(cell)
-        }
-        if isInChain {
-          covered += cells
-          states = model.stateCount
-          empty = model.emptyState ?? -1
-        } else {
-          chains.append(Chain(cells: cells, hasOwn: false, hasComposite: false))
-        }
-      case .check(let check):
-        let role: Role =
-          check.guards == .mrzText
-          ? .compositeDigit : .ownDigit(mayBeBlank: check.blank != .never)
-        var cell = Cell(line: check.line - 1, index: check.position - 1, role: role)
-        cell.compositeWeight = isCovered.composite[offset]
-        cell.statesBefore = states
-        cell.emptyState = empty
-        covered.append(cell)
-        states = 1
-        empty = -1
+      case .field(let field) where field.name == .optionalData1 && continuation != nil:
+        builder.addContinuation(continuation, field)
+      case .field(let field): builder.add(field)
+      case .check(let check) where check.guards == .documentNumber && continuation != nil:
+        builder.addFixed("<", line: check.line, position: check.position)
+      case .check(let check): builder.add(check)
       }
     }
-    let hasComposite = layout.check(.mrzText) != nil
-    chains.append(Chain(cells: covered, hasOwn: true, hasComposite: hasComposite))
-    self.chains = chains
-    self.codes = codes
+    chains = builder.finish(hasComposite: layout.check(.mrzText) != nil)
+    codes = builder.codes
+  }
+
+  /// The same format with a document number that goes on, in every way that fits the layout.
+  static func continuations(of format: MRZFormat) -> [Grammar] {
+    let layout = format.layout
+    guard layout.check(.documentNumber)?.blank == .whenEmptyOrContinued,
+      let optional = layout.field(.optionalData1)
+    else { return [] }
+    return (1..<optional.span.positions.count).flatMap { tail in
+      [false, true].map {
+        Grammar(format, continuation: Continuation(tail: tail, includesFiller: $0))
+      }
+    }
   }
 
   private enum Item {
@@ -129,24 +108,24 @@ struct Grammar: Sendable {
     case check(FieldLayout.Check)
   }
 
-  /// Weights of every position of the joined text in its own digit and in the composite.
-  private static func coverage(_ layout: FieldLayout) -> (own: [Int], composite: [Int]) {
-    var own = [Int](repeating: 0, count: layout.cellCount)
-    var composite = own
-    for check in layout.checks {
-      var index = 0
-      for span in check.covers {
-        for cell in layout.range(span) {
-          if check.guards == .mrzText {
-            composite[cell] = CheckDigit.weight(at: index)
-          } else {
-            own[cell] = CheckDigit.weight(at: index)
-          }
-          index += 1
+  /// Whether the format always starts with the same text.
+  var hasFixedHead: Bool { !codes.contains { $0.code == .document } }
+
+  /// How likely the first characters make this format, before anything else is looked at.
+  func headLikelihood(_ zone: ZoneEvidence) -> Float {
+    if hasFixedHead {
+      var product: Float = 1
+      for cell in chains.flatMap(\.cells) where cell.line == 0 && cell.index < 5 {
+        product *= cell.arcs.reduce(0) {
+          $0 + ($1.from == 0 ? $1.probability : 0)
+            * zone.likelihood(line: 0, index: cell.index, symbol: $1.symbol)
         }
       }
+      return product
     }
-    return (own, composite)
+    return DocumentCode.prior(format).reduce(0) {
+      $0 + $1.weight * zone.likelihood(line: 0, index: 0, symbol: $1.symbols[0])
+    }
   }
 }
 
@@ -167,5 +146,27 @@ extension TextModel {
     case .digits: self = .digits(length: length)
     case .fixed(let text): self = .fixed(text)
     }
+  }
+}
+
+extension Grammar {
+  /// Whether the zone looks as if the document number went on in just this way.
+  func isLikely(in zone: ZoneEvidence) -> Bool {
+    guard let continuation, let check = format.layout.check(.documentNumber),
+      let optional = format.layout.field(.optionalData1)
+    else { return false }
+    let line = check.line - 1
+    let filler = zone.likelihood(line: line, index: check.position - 1, symbol: Symbol.filler)
+    let start = optional.span.indices.lowerBound
+    guard filler > 1,
+      zone.likelihood(line: line, index: start, symbol: Symbol.filler) < 4
+    else { return false }
+    let digit = Symbol.digits.reduce(Float(0)) {
+      max($0, zone.likelihood(line: line, index: start + continuation.tail, symbol: $1))
+    }
+    let next = start + continuation.tail + 1
+    return digit > 1
+      && (next >= optional.span.indices.upperBound
+        || zone.likelihood(line: line, index: next, symbol: Symbol.filler) > 1)
   }
 }

@@ -19,14 +19,32 @@ struct LineAlignment: Sendable {
 }
 
 extension LineAlignment {
-  init?(_ line: ColumnEvidence, length: Int, priors: MRZDecoder.Priors) {
-    guard length > 1, line.columns >= 2 * length else { return nil }
+  /// The ways to lay a line out; none when it can't have that many characters.
+  ///
+  /// There is one way, unless characters are missing, or too many, at the ends: then it takes the
+  /// text to tell which end it is, and there is one way for each.
+  static func ways(
+    _ line: ColumnEvidence, length: Int, priors: MRZDecoder.Priors
+  ) -> [LineAlignment] {
+    guard length > 1, line.columns >= 2 * length, !line.peaks.isEmpty else { return [] }
     var pass = AlignmentPass(line, length: length, priors: priors)
-    guard let first = pass.run(curve: nil), let free = pass.freeEvidence() else { return nil }
-    evidence = first - free
-    let curve = PitchCurve(columns: pass.centres(), weights: pass.visibility())
-    guard pass.run(curve: curve) != nil else { return nil }
+    guard let first = pass.run(curve: nil), let free = pass.freeEvidence() else { return [] }
+    let evidence = first - free
+    let plain = PitchCurve(columns: pass.centres(), weights: pass.visibility())
+    let endings = pass.endings()
+    return ([plain] + endings).enumerated().compactMap { way, curve in
+      guard pass.run(curve: curve) != nil else { return nil }
+      if way > 0 {
+        let refined = PitchCurve(columns: pass.centres(), weights: pass.visibility())
+        guard pass.run(curve: refined) != nil else { return nil }
+      }
+      return LineAlignment(pass, length: length, evidence: evidence)
+    }
+  }
+
+  private init(_ pass: AlignmentPass, length: Int, evidence: Double) {
     self.length = length
+    self.evidence = evidence
     likelihoods = pass.likelihoods()
     columns = pass.centres()
     visibility = pass.visibility()
@@ -42,6 +60,12 @@ struct PitchCurve {
 
   func column(_ index: Int) -> Float {
     constant + Float(index) * (slope + Float(index) * bend)
+  }
+
+  /// A straight line.
+  init(constant: Float, slope: Float) {
+    self.constant = constant
+    self.slope = slope
   }
 
   /// Fits by weighted least squares, repeated with less weight on what lies off.

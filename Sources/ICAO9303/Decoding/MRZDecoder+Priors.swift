@@ -11,7 +11,7 @@ extension MRZDecoder {
     /// That a column which looks like a character is none.
     public var spurious: Float = 0.01
     /// That the recogniser is sure of a wrong character.
-    public var confusion: Float = 0.002
+    public var confusion: Float = 0.000_5
     /// That a character covers one, two or three columns.
     public var widths: (one: Float, two: Float, three: Float) = (0.25, 0.5, 0.25)
     /// Spread of the distance between neighbours, in columns.
@@ -22,6 +22,13 @@ extension MRZDecoder {
     public var wrongDigit: Float = 0.02
     /// That a further digit is wrong where one is: wrong ones come together, on specimens above all.
     public var furtherWrongDigit: Float = 0.4
+    /// That the composite digit is wrong where another is: it may have been computed before or after.
+    public var compositeAfterWrongDigit: Float = 0.9
+    /// What a symbol must at least be worth against the best one in its place, for check digits to
+    /// choose it: below that the pixels do not leave the place open.
+    public var openness: Float = 2e-4
+    /// That a certain letter stands in the place of a check digit.
+    public var letterForDigit: Float = 5e-5
     /// That a State code is none of the table.
     public var unknownState: Float = 0.02
     /// That a document code is none of the table.
@@ -29,7 +36,7 @@ extension MRZDecoder {
     /// That the nationality is the issuing State.
     public var ownNationality: Float = 0.85
     /// Evidence in nats that a zone must have over other text to be taken for one.
-    public var threshold: Double = 9
+    public var threshold: Double = 14
     /// Characters at the ends of a line that may lie outside of the picture.
     public var cutOff: Int = 2
 

@@ -10,119 +10,136 @@ public struct MRZDecoder: Sendable {
   /// What is believed before anything is seen.
   public let priors: Priors
   private let grammars: [Grammar]
+  private let continuations: [Grammar]
+  /// Line lengths of the formats, each combination once.
+  private let shapes: [[Int]]
 
   /// Creates a decoder for the given formats.
   public init(formats: [MRZFormat] = MRZFormat.allCases, priors: Priors = Priors()) {
     self.priors = priors
     grammars = formats.map { Grammar($0) }
+    continuations = formats.flatMap(Grammar.continuations(of:))
+    var shapes: [[Int]] = []
+    for format in formats where !shapes.contains(format.layout.lineLengths) {
+      shapes.append(format.layout.lineLengths)
+    }
+    self.shapes = shapes
   }
 
   /// Reads the zone among lines that stand top to bottom, of which some may not belong to it.
   ///
   /// - Returns: the best reading, or nil when no run of one to three lines is a zone.
   public func decode(_ lines: [SymbolLattice]) -> MRZReading? {
-    let columns = lines.map { ColumnEvidence($0, priors: priors) }
-    var best: Candidate?
-    var rivals: [Candidate] = []
-    for lengths in shapes {
-      guard lengths.count <= columns.count else { continue }
-      for start in 0...(columns.count - lengths.count) {
-        guard let zone = zone(columns, from: start, lengths: lengths) else { continue }
-        for grammar in grammars where grammar.format.layout.lineLengths == lengths {
-          let candidate = Candidate(grammar, zone: zone, priors: priors)
-          rivals.append(candidate)
-          if candidate.evidence > best?.evidence ?? -1e29 { best = candidate }
-        }
+    evidence(lines).flatMap(decode)
+  }
+
+  /// Reads one zone from several readings of it: frames of a camera, or strips of one picture.
+  ///
+  /// - Parameters:
+  ///   - observations: the lines of each reading, top to bottom.
+  ///   - weights: how much each reading counts, 1 for one that stands on its own; less for
+  ///     readings whose errors come together, such as 0.5 for a strip sampled anew from the same
+  ///     picture. Readings without a weight count 1.
+  /// - Returns: the best reading of all together, or nil when they are no zone.
+  public func decode(_ observations: [[SymbolLattice]], weights: [Float] = []) -> MRZReading? {
+    var sum: MRZEvidence?
+    for (index, lines) in observations.enumerated() {
+      guard let next = evidence(lines) else { continue }
+      let weight = index < weights.count ? weights[index] : 1
+      if sum == nil {
+        sum = next
+        if weight != 1 { sum?.scale(by: weight) }
+      } else {
+        sum?.add(next, weight: weight)
       }
     }
-    guard var best, best.evidence > priors.threshold else { return nil }
+    return sum.flatMap(decode)
+  }
+
+  /// What lines say about a zone, to be added to what others say about the same one; nil when
+  /// they can't be the lines of any format.
+  public func evidence(_ lines: [SymbolLattice]) -> MRZEvidence? {
+    let columns = lines.map { ColumnEvidence($0, priors: priors) }
+    var zones: [ZoneEvidence] = []
+    for lengths in shapes where lengths.count <= columns.count {
+      var fitting: [ZoneEvidence] = []
+      for start in 0...(columns.count - lengths.count) {
+        if let zone = zone(columns, from: start, lengths: lengths) { fitting.append(zone) }
+      }
+      if fitting.count > 1 {
+        let best = fitting.compactMap { candidates([$0]).first }.max { $0.evidence < $1.evidence }
+        if let best { zones.append(best.zone) }
+      } else {
+        zones += fitting
+      }
+    }
+    return zones.isEmpty ? nil : MRZEvidence(zones)
+  }
+
+  /// Reads the zone that the evidence is about; nil when it is none.
+  public func decode(_ evidence: MRZEvidence) -> MRZReading? {
+    let rivals = candidates(evidence.zones)
+    guard var best = rivals.first, best.evidence > priors.threshold else { return nil }
     return best.reading(against: rivals, priors: priors)
   }
 
-  /// Line lengths of the formats, each combination once.
-  private var shapes: [[Int]] {
-    var shapes: [[Int]] = []
-    for grammar in grammars {
-      let lengths = grammar.format.layout.lineLengths
-      if !shapes.contains(lengths) { shapes.append(lengths) }
+  /// The best candidate of each format, best first.
+  private func candidates(_ zones: [ZoneEvidence]) -> [Candidate] {
+    var best: [Candidate] = []
+    for zone in zones {
+      let lengths = zone.lines.map(\.length)
+      let fitting = grammars.filter { $0.format.layout.lineLengths == lengths }
+      let heads = fitting.map { $0.headLikelihood(zone) }
+      let top = zip(fitting, heads).reduce(0) { $1.0.hasFixedHead ? $0 : max($0, $1.1) }
+      // A first letter that is plain to see leaves one format; the others need no trellis.
+      for (grammar, head) in zip(fitting, heads)
+      where head >= (grammar.hasFixedHead ? 1 : max(0.05, top * 1e-3)) {
+        var candidate = Candidate(grammar, zone: zone, priors: priors)
+        for variant in continuations
+        where variant.format == grammar.format && variant.isLikely(in: zone) {
+          let other = Candidate(variant, zone: zone, priors: priors)
+          if other.evidence > candidate.evidence { candidate = other }
+        }
+        best.append(candidate)
+      }
     }
-    return shapes
+    return best.sorted { $0.evidence > $1.evidence }
   }
 
   private func zone(_ columns: [ColumnEvidence], from start: Int, lengths: [Int]) -> ZoneEvidence? {
     for (index, length) in lengths.enumerated() {
       guard columns[start + index].mayHave(length: length) else { return nil }
     }
-    var lines: [LineAlignment] = []
+    var ways: [[LineAlignment]] = []
     for (index, length) in lengths.enumerated() {
-      guard let line = LineAlignment(columns[start + index], length: length, priors: priors)
-      else { return nil }
-      lines.append(line)
+      let line = LineAlignment.ways(columns[start + index], length: length, priors: priors)
+      guard !line.isEmpty else { return nil }
+      ways.append(line)
     }
-    return ZoneEvidence(lines: lines, lineIndices: start..<start + lengths.count)
+    var zone = ZoneEvidence(
+      lines: ways.map { $0[0] }, lineIndices: start..<start + lengths.count)
+    // Where a line can lie in several ways, the text decides, line by line.
+    for (index, line) in ways.enumerated() where line.count > 1 {
+      var best = -Double.infinity
+      let given = zone
+      for way in line {
+        var trial = given
+        trial.lines[index] = way
+        guard let evidence = candidates([trial]).first?.evidence, evidence > best else {
+          continue
+        }
+        best = evidence
+        zone = trial
+      }
+    }
+    return zone
   }
 }
 
-/// One format tried on one run of lines.
-struct Candidate {
-  let grammar: Grammar
-  let zone: ZoneEvidence
-  /// How much better the format explains the lines than text without structure, in nats.
-  let evidence: Double
-  private var chains: [ConstraintTrellis]
-  private let codes: CodeEvidence
-
-  init(_ grammar: Grammar, zone: ZoneEvidence, priors: MRZDecoder.Priors) {
-    self.grammar = grammar
-    self.zone = zone
-    chains = grammar.chains.map { ConstraintTrellis($0, zone: zone, priors: priors) }
-    codes = CodeEvidence(grammar, zone: zone, priors: priors)
-    let text = chains.reduce(codes.total) { $0 + $1.total }
-    evidence = text - zone.junkEvidence() + zone.lengthEvidence
-  }
-
-  /// The reading, unless the picture cuts the zone off.
-  mutating func reading(against rivals: [Candidate], priors: MRZDecoder.Priors) -> MRZReading? {
-    var text = zone.lines.map { [Int](repeating: Symbol.filler, count: $0.length) }
-    var certainty = zone.lines.map { [Double](repeating: 0, count: $0.length) }
-    var log = codes.share
-    for (place, code) in grammar.codes.enumerated() {
-      for (offset, symbol) in codes.symbols[place].enumerated() {
-        text[code.line][code.index + offset] = symbol
-        certainty[code.line][code.index + offset] = codes.probabilities[place][offset]
-      }
-    }
-    for index in chains.indices {
-      chains[index].computeProbabilities()
-      let chain = chains[index]
-      guard chain.probabilities.count == grammar.chains[index].cells.count else { return nil }
-      for (position, cell) in grammar.chains[index].cells.enumerated() {
-        text[cell.line][cell.index] = chain.symbols[position]
-        certainty[cell.line][cell.index] = chain.probabilities[position]
-      }
-      log += chain.best - chain.total
-    }
-    let cut = zone.cutOff { text[$0][$1] == Symbol.filler }
-    guard cut <= priors.cutOff else { return nil }
-    var rest = 0.0
-    for rival in rivals { rest += exponential(rival.evidence - evidence) }
-    let lines = text.map { line in
-      String(decoding: line.map(Symbol.character), as: UTF8.self)
-    }
-    return MRZReading(
-      format: grammar.format, lines: lines, lineIndices: zone.lineIndices,
-      probability: exponential(log) / max(1, rest), characterProbabilities: certainty,
-      columns: zone.lines.map(\.columns), checkDigitsHold: Candidate.holds(grammar.format, text),
-      evidence: evidence)
-  }
-
-  private static func holds(_ format: MRZFormat, _ text: [[Int]]) -> Bool {
-    let cells = text.flatMap { $0.map(Symbol.character) }
-    let layout = format.layout
-    let continuation = NumberContinuation(layout: layout, cells: cells)
-    return layout.checks.allSatisfy { check in
-      let result = CheckResult(check, layout: layout, cells: cells, continuation: continuation)
-      return result.status == .succeeded || result.isBlank
-    }
+extension MRZDecoder {
+  /// Evidence of the best format, whether or not it passes the threshold, for calibration; nil when
+  /// the lines have no format's shape.
+  public func bestEvidence(_ lines: [SymbolLattice]) -> Double? {
+    evidence(lines).flatMap { candidates($0.zones).first?.evidence }
   }
 }

@@ -37,7 +37,7 @@ struct TextModel {
   }
 
   /// Letters of names, by how often they stand in names over many languages.
-  private static let nameLetters: [(Int, Float)] = zip(
+  static let nameLetters: [(Int, Float)] = zip(
     Symbol.letters,
     [
       12, 2, 3, 3.5, 9.5, 1.2, 2, 3.5, 8, 1.2, 2.8, 5.5, 3.5, 8, 7, 1.8, 0.3, 7, 5.5, 4.5, 3, 1.8,
@@ -197,19 +197,4 @@ extension TextModel {
     ]
     return TextModel(stateCount: 8, emptyState: 5, steps: Array(steps.prefix(length)))
   }
-
-  /// Anything that looks like a zone but has no structure: the hypothesis that a format must beat.
-  static let junk: [Arc] = {
-    // 1 after a letter, 2 after a digit, 3 after a filler.
-    var all: [Arc] = []
-    for (from, letter, digit, filler) in [
-      (0, Float(0.45), Float(0.35), Float(0.2)), (1, 0.8, 0.07, 0.13), (2, 0.09, 0.8, 0.11),
-      (3, 0.12, 0.06, 0.82),
-    ] {
-      all += arcs(from, 1, letter, over: nameLetters)
-      all += arcs(from, 2, digit, over: digits)
-      all += arcs(from, 3, filler, over: TextModel.filler)
-    }
-    return all
-  }()
 }

@@ -15,22 +15,7 @@ struct ZoneEvidence: Sendable {
 
   /// How well text without structure explains the lines: what a format has to beat.
   func junkEvidence() -> Double {
-    var total = 0.0
-    for line in lines {
-      var sums: [Float] = [1, 0, 0, 0]
-      for index in 0..<line.length {
-        var next: [Float] = [0, 0, 0, 0]
-        for arc in TextModel.junk where sums[arc.from] > 0 {
-          next[arc.to] +=
-            sums[arc.from] * arc.probability * line.likelihoods[index * Symbol.count + arc.symbol]
-        }
-        let sum = next.reduce(0, +)
-        guard sum > 0, sum.isFinite else { return -1e30 }
-        total += logarithm(sum)
-        sums = next.map { $0 / sum }
-      }
-    }
-    return total
+    lines.reduce(0) { $0 + JunkModel.evidence(of: $1) }
   }
 
   /// Characters at the ends of the lines that are not to be seen: a zone that the picture cuts off
