@@ -29,7 +29,7 @@ struct Heif: PictureDecoder {
     let id = imageIDs[index]
     return try HeifContext.with(bytes, type) { (context) throws(PictureError) in
       var handle: OpaquePointer?
-      try check(heif_context_get_image_handle(context, id, &handle), type)
+      try heif_context_get_image_handle(context, id, &handle).check(type)
       defer { heif_image_handle_release(handle) }
       _ = try PixelSize(
         width: Int(heif_image_handle_get_width(handle)),
@@ -54,20 +54,22 @@ private enum HeifContext {
     try bytes.withUnsafeBufferPointer { (bytes) throws(PictureError) -> Value in
       guard let context = heif_context_alloc() else { throw .damaged(type) }
       defer { heif_context_free(context) }
-      try check(
-        heif_context_read_from_memory_without_copy(
-          context, bytes.baseAddress, bytes.count, nil), type)
+      try heif_context_read_from_memory_without_copy(
+        context, bytes.baseAddress, bytes.count, nil
+      ).check(type)
       return try body(context)
     }
   }
 }
 
-/// Tells a broken file from one that needs a codec which this libheif lacks.
-func check(_ result: heif_error, _ type: PictureType) throws(PictureError) {
-  switch result.code {
-  case heif_error_Ok: return
-  case heif_error_Unsupported_filetype, heif_error_Unsupported_feature:
-    throw .unsupported(type, feature: "a codec or feature that libheif lacks")
-  default: throw .damaged(type)
+extension heif_error {
+  /// Tells a broken file from one that needs a codec which this libheif lacks.
+  func check(_ type: PictureType) throws(PictureError) {
+    switch code {
+    case heif_error_Ok: return
+    case heif_error_Unsupported_filetype, heif_error_Unsupported_feature:
+      throw .unsupported(type, feature: "a codec or feature that libheif lacks")
+    default: throw .damaged(type)
+    }
   }
 }

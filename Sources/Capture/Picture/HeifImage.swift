@@ -11,7 +11,7 @@ final class HeifImage {
     _ type: PictureType
   ) throws(PictureError) {
     var decoded: OpaquePointer?
-    try check(heif_decode_image(handle, &decoded, colours, chroma, nil), type)
+    try heif_decode_image(handle, &decoded, colours, chroma, nil).check(type)
     guard let decoded else { throw .damaged(type) }
     image = decoded
     self.type = type
