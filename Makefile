@@ -41,7 +41,7 @@ LIBRARIES = pkg-config/=pkg-config,pkgconf \
 .PHONY: demo build test lint format bench train install uninstall clean swift packages
 
 demo: build
-	$(COMMAND) Fixtures/specimens/td3.png
+	$(COMMAND) Fixtures/documents/td3-photo.jpg
 
 build: packages
 	$(BUILD)
@@ -51,7 +51,7 @@ test: packages
 
 lint: swift
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
-	$(PYTHON) -m compileall -q Sources/Training
+	! command -v $(PYTHON) > /dev/null || $(PYTHON) -m compileall -q Sources/Training
 	bash -n .ci/run
 
 format: swift
@@ -61,7 +61,13 @@ bench: build
 	.build/release/mrzscan-bench
 
 train:
-	$(MAKE) -C Sources/Training
+	$(PYTHON) -m venv .cache/training
+	.cache/training/bin/pip install --quiet --requirement Sources/Training/requirements.txt
+	for network in locator recognizer; do \
+		.cache/training/bin/python Sources/Training/train_$$network.py --out .cache/checkpoints && \
+		.cache/training/bin/python Sources/Training/train_$$network.py --out .cache/checkpoints \
+			--export Sources/CMRZModel/$$network.safetensors || exit 1; \
+	done
 
 install: packages
 	$(STATIC)
