@@ -26,9 +26,11 @@ import Testing
     let deliveries = deliveries(batch)
     #expect(deliveries.map(\.path) == paths)
     #expect(deliveries.allSatisfy(\.isLast))
-    #expect(
-      deliveries.map { $0.results.first?.error?.code }
-        == paths.indices.map { $0 % 3 == 0 ? .pictureNotFound : .pictureTypeUnknown })
+    let codes = deliveries.map { $0.results.first?.error?.code }
+    let expected = paths.indices.map { index -> ErrorCode in
+      index % 3 == 0 ? .pictureNotFound : .pictureTypeUnknown
+    }
+    #expect(codes == expected)
   }
 
   @Test("a receiver that wants no more ends the run")

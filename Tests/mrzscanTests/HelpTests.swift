@@ -9,7 +9,9 @@ import Testing
     for option in Option.table {
       #expect(Help.text.contains("--" + option.name) == !option.isHidden, "\(option.name)")
     }
-    for status in ExitStatus.allCases { #expect(Help.text.contains("\n  \(status.rawValue) ")) }
+    for status in mrzscan.ExitStatus.allCases {
+      #expect(Help.text.contains("\n  \(status.rawValue) "))
+    }
     for line in Help.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
   }
 
