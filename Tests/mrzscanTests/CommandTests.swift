@@ -31,7 +31,9 @@ import Testing
         + " \"$mrzscan\" --format mrz \"$1\" \"$1\" | head -n 1; echo ${PIPESTATUS[0]}", picture)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.lines.count == 4)
-    #expect(outcome.lines.last == "0")
+    #expect(outcome.lines[1] == "0")
+    // The second reader may go away before or after everything is written.
+    #expect(["0", "2"].contains(outcome.lines.last))
   }
 
   @Test("a full disk is said and ends in 74")
