@@ -50,7 +50,7 @@ let package = Package(
     tests(of: "Capture", ["CTurboJPEG", "CV4L2"]),
     tests(of: "TextRecognition"),
     tests(of: "ICAO9303"),
-    tests(of: "MRZScanner"),
+    tests(of: "MRZScanner", ["Capture", "ICAO9303", "TextRecognition"]),
     tests(of: "mrzscan", ["MRZScanner"]),
   ],
   cLanguageStandard: .c2x

@@ -89,7 +89,8 @@ extension Arguments {
     if !pictures.isEmpty || !zones.isEmpty {
       let cameraOnly = [
         ("--timeout", config.timeout != nil), ("--frames", config.maximumFrames != nil),
-        ("--watch", config.isWatching), ("--simulate-permission", simulatedPermission != nil),
+        ("--watch", config.isWatching), ("--camera-format", cameraFormat != nil),
+        ("--simulate-permission", simulatedPermission != nil),
       ]
       if let option = cameraOnly.first(where: \.1) {
         throw UsageError("\(option.0) belongs to a camera scan; leave it out or name no picture")

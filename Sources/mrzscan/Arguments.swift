@@ -50,6 +50,8 @@ struct Arguments: Equatable {
   /// Typed zones; `-` stands for standard input.
   var zones: [String] = []
   var device: String?
+  /// The pixel format that the camera has to deliver; `nil` for the best.
+  var cameraFormat: String?
   var simulatedPermission: SimulatedPermission?
   var config = MRZScannerConfig()
   /// Workers; `nil` for one a core.

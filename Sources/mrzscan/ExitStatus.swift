@@ -22,6 +22,8 @@ enum ExitStatus: UInt8, CaseIterable {
   case unavailable = 69
   /// A bug.
   case software = 70
+  /// The system has no memory, threads or file descriptors left.
+  case systemExhausted = 71
   /// The system failed while reading or writing.
   case inputOutput = 74
   /// The camera is busy; later it may work.
@@ -44,6 +46,7 @@ enum ExitStatus: UInt8, CaseIterable {
       case .pictureNotFound, .pictureNotPermitted, .cameraNotFound, .notACamera: .noInput
       case .cameraGone, .cameraUnusable, .cameraSilent, .cameraBandwidth: .unavailable
       case .unknown, .modelUnusable: .software
+      case .systemExhausted: .systemExhausted
       case .pictureInputOutput, .cameraInputOutput: .inputOutput
       case .cameraBusy: .temporaryFailure
       case .policyUnreadable: .configuration
@@ -79,6 +82,7 @@ enum ExitStatus: UInt8, CaseIterable {
     case .noInput: "no such file or camera, or it may not be read"
     case .unavailable: "the camera went away or can't be used"
     case .software: "a bug"
+    case .systemExhausted: "the system is out of memory, threads or file descriptors"
     case .inputOutput: "input/output error"
     case .temporaryFailure: "the camera is busy"
     case .configuration: "the camera policy of this machine is broken"

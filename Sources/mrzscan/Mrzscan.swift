@@ -34,7 +34,8 @@ enum Mrzscan {
     case .help: try output.write(Help.text)
     case .manual: try output.write(Help.manual)
     case .completions(let shell): try output.write(Completions.script(for: shell))
-    case .listDevices, .openSettings: return try CameraTask(arguments).run()
+    case .listDevices: return try DeviceListTask(arguments).run()
+    case .openSettings: return try SettingsTask(arguments).run()
     case .scan:
       if !arguments.zones.isEmpty { return try ZoneTask(arguments).run() }
       if !arguments.pictures.isEmpty { return try PictureTask(arguments).run() }

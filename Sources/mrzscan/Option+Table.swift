@@ -30,6 +30,15 @@ extension Option {
         arguments.device = try nonEmpty(path, "--device needs the path of a camera, or auto")
       },
       Option(
+        name: "camera-format", value: .text("FORMAT"), section: .camera,
+        help: "Insist on a pixel format of the camera, such as YUYV or MJPG:1920x1080."
+      ) { (arguments, text) throws(UsageError) in
+        guard CameraInput.isPixelFormat(text) else {
+          throw UsageError("--camera-format needs YUYV or YUYV:1280x720, not '\(text)'")
+        }
+        arguments.cameraFormat = text
+      },
+      Option(
         name: "list-devices", section: .camera,
         help: "List the cameras: path, name, bus, sizes and whether this user may use them."
       ) { arguments, _ in arguments.task = .listDevices },

@@ -16,12 +16,17 @@ struct ResultReporter {
   }
 
   /// Prints one result and takes it into the status.
-  mutating func report(_ result: MRZScanResult) throws(WriteError) {
+  ///
+  /// - Parameters:
+  ///   - result: what is to be printed.
+  ///   - isTold: whether a message has said already what went wrong.
+  /// - Throws: ``WriteError`` if it can't be written.
+  mutating func report(_ result: MRZScanResult, isTold: Bool = false) throws(WriteError) {
     status = status.combined(with: ExitStatus(result))
     var place = result.source == "-" ? "standard input" : result.source
     if let page = result.page { place += ", page \(page)" }
     if let error = result.errorString {
-      console.say("\(place): \(error)")
+      if !isTold { console.say("\(place): \(error)") }
     } else if result.data == nil, result.resultStatus == .finished, showsOnlyZones {
       console.say("\(place): no machine readable zone found")
     }

@@ -49,7 +49,7 @@ extension CameraFailure: CustomStringConvertible {
     case .refused(let refusal): "\(refusal.path): \(refusal.reason)"
     case .policyBroken(let what): "\(what) Until it is mended no camera is used."
     case .notFound(let path, let hint): "\(path): there is no such camera. \(hint)"
-    case .notACamera(let path, let reason): "\(path) is not a camera: \(reason)"
+    case .notACamera(let path, let reason): "\(path): not a camera: \(reason)"
     case .unsupported(let path, let reason): "\(path): no picture can be had: \(reason)"
     case .busy(let path, let holders):
       "\(path): the camera is in use by \(Self.list(holders)). Close that program, then scan again."
@@ -74,5 +74,19 @@ extension CameraFailure: CustomStringConvertible {
     holders.isEmpty
       ? "another program"
       : holders.map { "\($0.name) (process \($0.process))" }.joined(separator: ", ")
+  }
+}
+
+extension CameraFailure {
+  /// The camera that it is about; `nil` where it is about all.
+  public var path: String? {
+    switch self {
+    case .refused(let refusal): refusal.path
+    case .policyBroken: nil
+    case .notFound(let path, _), .notACamera(let path, _), .unsupported(let path, _),
+      .busy(let path, _), .disconnected(let path), .noBandwidth(let path), .silent(let path, _),
+      .damagedFrames(let path, _), .inputOutput(let path, _, _), .exhausted(let path, _):
+      path
+    }
   }
 }

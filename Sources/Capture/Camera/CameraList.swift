@@ -49,6 +49,16 @@ public enum CameraList {
     throw failure
   }
 
+  /// Opens a camera and closes it again, without starting it.
+  ///
+  /// - Parameters:
+  ///   - path: the node.
+  ///   - system: whom to ask for facts.
+  /// - Throws: why it can't be used.
+  public static func check(_ path: String, asking system: SystemCalls) throws(CameraFailure) {
+    _ = try VideoDevice.camera(at: path, asking: system)
+  }
+
   /// Nodes that open and are cameras, without asking anything else of them.
   static func nodes(asking system: SystemCalls) -> [(path: String, bus: String)] {
     videoNodes(system).compactMap { path in

@@ -5,7 +5,7 @@ internal import TextRecognition
 ///
 /// Not thread-safe: make one for each thread.
 final class ZoneReader {
-  private let locator: TextLineLocator
+  let locator: TextLineLocator
   let recognizer: LineRecognizer
   let decoder: MRZDecoder
   let policy: ReadingPolicy

@@ -13,13 +13,7 @@ struct ZoneReading {
 
   /// The lines' places from the first to the last character.
   var location: [LineLocation] {
-    lines.map { line in
-      let area = line.quadrilateral
-      return LineLocation(
-        corners: [area.topLeft, area.topRight, area.bottomRight, area.bottomLeft].map {
-          LineLocation.Corner(x: $0.x, y: $0.y)
-        })
-    }
+    lines.map(LineLocation.init)
   }
 
   /// Whether both readings are of one zone: the same text, or a line in the same place.
@@ -41,5 +35,16 @@ extension TextLine {
     let distance = offset.x * along.y - offset.y * along.x
     let position = offset.x * along.x + offset.y * along.y
     return distance.magnitude < area.height && position.magnitude < area.length / 2
+  }
+}
+
+extension LineLocation {
+  /// The corners of a line that was located.
+  init(_ line: TextLine) {
+    let area = line.quadrilateral
+    self.init(
+      corners: [area.topLeft, area.topRight, area.bottomRight, area.bottomLeft].map {
+        Corner(x: $0.x, y: $0.y)
+      })
   }
 }

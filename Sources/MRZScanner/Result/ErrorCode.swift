@@ -44,6 +44,8 @@ public enum ErrorCode: Int, Error, Sendable, CaseIterable {
   case cameraBandwidth = -207
   /// The system failed while it talked to the camera.
   case cameraInputOutput = -208
+  /// The system has no memory, threads or file descriptors left.
+  case systemExhausted = -209
 
   /// The networks that are built in can't be run.
   case modelUnusable = -301
@@ -80,6 +82,7 @@ extension ErrorCode: CustomStringConvertible {
     case .cameraSilent: "The camera delivers no frames. Plug it in again, then scan again."
     case .cameraBandwidth: "The bus has no bandwidth left for the camera. Use another port."
     case .cameraInputOutput: "The camera reports an input/output error."
+    case .systemExhausted: "The system is out of resources. Close other programs, then scan again."
     case .modelUnusable: "The built-in networks can't be run on this machine."
     case .textNotReadable: "The text is no machine readable zone."
     case .notVerified: "The zone was read, but not every check digit holds."

@@ -1,0 +1,55 @@
+internal import ICAO9303
+internal import TextRecognition
+
+/// A zone in one frame: what was seen of it, whether or not that makes a reading alone.
+struct FrameSighting {
+  /// What the frame says about the text.
+  var evidence: MRZEvidence
+  /// What the frame alone makes of it.
+  var reading: MRZReading?
+  /// The zone's lines, top to bottom, with any that do not belong to it.
+  var lines: [TextLine]
+}
+
+extension ZoneReader {
+  /// Looks for zones in a frame of a camera.
+  ///
+  /// Each zone is looked at once: what stays doubtful is what the next frames are for.
+  ///
+  /// - Parameters:
+  ///   - image: the frame.
+  ///   - side: the longer side, in pixels, at which the frame is searched.
+  /// - Returns: what was seen, whether or not it can be read.
+  /// - Throws: `ModelError` if XNNPACK fails.
+  func sightings(
+    in image: GrayImage, searchSide side: Int
+  ) throws(ModelError) -> [FrameSighting] {
+    var sightings: [FrameSighting] = []
+    for found in try locator.locate(in: image, longSide: side) {
+      let zone = try locator.refine(found, in: image)
+      let upright = try sighting(of: zone, in: image)
+      if upright?.reading == nil, let turned = try sighting(of: zone.turned, in: image),
+        turned.reading != nil
+      {
+        sightings.append(turned)
+      } else if let upright {
+        sightings.append(upright)
+      }
+    }
+    return sightings
+  }
+
+  private func sighting(
+    of zone: TextZone, in image: GrayImage
+  ) throws(ModelError) -> FrameSighting? {
+    var lattices: [SymbolLattice] = []
+    for line in zone.lines {
+      let reading = try recognizer.recognize(line, in: image)
+      lattices.append(
+        SymbolLattice(columns: reading.columns, logProbabilities: reading.logProbabilities))
+    }
+    guard let evidence = decoder.evidence(lattices) else { return nil }
+    return FrameSighting(
+      evidence: evidence, reading: decoder.decode(evidence), lines: zone.lines)
+  }
+}
