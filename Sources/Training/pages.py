@@ -38,7 +38,7 @@ class PageRenderer:
     def zone(self, pitch):
         """Ink 0…1 of a zone printed at `pitch` pixels a character, and the boxes [x0, y0, x1, y1] of its lines."""
         rng, name = self.rng, self.mrz_face()
-        lines = self.writer.zone()
+        lines = self.lines = self.writer.zone()
         ocrb = name in typefaces.OCRB
         cell = typefaces.CAP * (rng.uniform(0.98, 1.14) if ocrb else rng.uniform(0.78, 1.15))
         if name in typefaces.PROPORTIONAL and rng.random() < 0.5:
