@@ -3,13 +3,14 @@ internal import ICAO9303
 extension ScannerController {
   /// The result that a zone of a picture gives.
   func result(
-    of zone: ZoneReading, source: String, page: Int?, milliseconds: Double
+    of reading: MRZReading, location: [LineLocation], source: String, page: Int?,
+    milliseconds: Double
   ) -> MRZScanResult {
     var result = MRZScanResult(
-      source: source, page: page, location: zone.location, milliseconds: milliseconds)
-    let probability = zone.reading.probability
+      source: source, page: page, location: location, milliseconds: milliseconds)
+    let probability = reading.probability
     do {
-      let document = try MRZParser(today: config.calendarDay).parse(zone.reading)
+      let document = try MRZParser(today: config.calendarDay).parse(reading)
       result.data = MRZData(
         document, confidence: probability, isCertain: probability >= reader.policy.verified)
       result.withholdUnverified(config)

@@ -99,7 +99,9 @@ extension ScannerController {
       let readings = try reader.zones(in: image)
       let milliseconds = (ContinuousClock.now - began).milliseconds
       let results = readings.map { reading in
-        result(of: reading, source: source, page: page, milliseconds: milliseconds)
+        result(
+          of: reading.reading, location: reading.location, source: source, page: page,
+          milliseconds: milliseconds)
       }
       return PageOutcome(results, milliseconds: milliseconds)
     } catch {

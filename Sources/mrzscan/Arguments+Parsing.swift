@@ -58,7 +58,9 @@ extension Arguments {
     let nearest = table.filter { !$0.isHidden }
       .map { (name: $0.name, distance: distance(Array(typed), Array($0.name))) }
       .min { $0.distance < $1.distance }
-    guard let nearest, nearest.distance <= 2, typed.count > 1 else { return "; mrzscan --help lists them" }
+    guard let nearest, nearest.distance <= 2, typed.count > 1 else {
+      return "; mrzscan --help lists them"
+    }
     return "; did you mean --\(nearest.name)?"
   }
 

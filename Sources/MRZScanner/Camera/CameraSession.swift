@@ -133,11 +133,11 @@ struct CameraSession {
 
   private func result(of track: FrameAgreement.Track, at time: Instant) -> MRZScanResult {
     guard let reading = track.reading else { return MRZScanResult(source: path) }
-    let zone = ZoneReading(
-      reading: reading, observations: [],
-      lines: Array(track.lines[reading.lineIndices.clamped(to: track.lines.indices)]))
+    let lines = track.lines[reading.lineIndices.clamped(to: track.lines.indices)]
     let milliseconds = (time.seconds(since: began) - track.since) * 1e3
-    return controller.result(of: zone, source: path, page: nil, milliseconds: milliseconds)
+    return controller.result(
+      of: reading, location: lines.map(LineLocation.init), source: path, page: nil,
+      milliseconds: milliseconds)
   }
 
   private func tellLosses(_ stream: CameraStream) {

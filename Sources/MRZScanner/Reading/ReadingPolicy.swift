@@ -8,8 +8,13 @@ struct ReadingPolicy: Sendable, Equatable {
   var verified = 0.97
   /// A zone whose reading is this probable is not read again.
   var satisfied = 0.995
+  /// Up to this probability the fault may be where the lines were located, not in their pixels.
+  var doubtful = 0.8
   /// How often a zone is read at most, the first time included.
   var attempts = 5
+  /// How much a further attempt counts beside the first one: the pixels are the same, so what they
+  /// hide stays hidden.
+  var weightOfAttempt: Float = 0.35
   /// The longer sides, in pixels, at which a picture is searched, one after the other until a zone
   /// is read.
   var searchSides = [640, 1280]

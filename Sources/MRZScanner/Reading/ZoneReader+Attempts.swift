@@ -3,25 +3,47 @@ internal import TextRecognition
 
 extension ZoneReader {
   /// Reads a zone in the direction in which its lines stand; again in other ways where it stays
-  /// doubtful.
+  /// doubtful, until the evidence of all attempts together is enough.
   ///
-  /// - Returns: the most probable reading, `nil` where the lines are no zone.
+  /// - Returns: the reading, `nil` where the lines are no zone.
   func readUpright(
     _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
-    guard var best = try attempt(zone, in: image, .plain) else { return nil }
+    guard var result = try firstReading(of: zone, in: image) else { return nil }
+    let zone = result.zone
     for attempt in Attempt.further.prefix(policy.attempts - 1) {
-      guard best.reading.probability < policy.satisfied else { break }
-      guard let next = try self.attempt(zone, in: image, attempt, after: best) else { continue }
-      if next.reading.probability > best.reading.probability { best = next }
+      guard result.reading.probability < policy.satisfied else { break }
+      guard let more = try evidence(of: zone, in: image, attempt, after: result) else { continue }
+      var sum = result.evidence
+      sum.add(more, weight: policy.weightOfAttempt)
+      guard let reading = decoder.decode(sum) else { continue }
+      result = ZoneReading(reading: reading, evidence: sum, zone: zone)
+    }
+    return result
+  }
+
+  /// The reading of the plain way; where it is doubtful, or nothing, the better one of the lines as
+  /// they were located and made equally long.
+  private func firstReading(
+    of zone: TextZone, in image: GrayImage
+  ) throws(ModelError) -> ZoneReading? {
+    var best: ZoneReading?
+    for zone in zone.aligned == zone ? [zone] : [zone, zone.aligned] {
+      if let best, best.reading.probability > policy.doubtful { break }
+      guard let evidence = try evidence(of: zone, in: image, Attempt(), after: nil),
+        let reading = decoder.decode(evidence)
+      else { continue }
+      if reading.probability > best?.reading.probability ?? -1 {
+        best = ZoneReading(reading: reading, evidence: evidence, zone: zone)
+      }
     }
     return best
   }
 
-  /// Reads all lines of a zone in one way.
-  private func attempt(
-    _ zone: TextZone, in image: GrayImage, _ attempt: Attempt, after known: ZoneReading? = nil
-  ) throws(ModelError) -> ZoneReading? {
+  /// Recognises all lines of a zone in one way.
+  private func evidence(
+    of zone: TextZone, in image: GrayImage, _ attempt: Attempt, after known: ZoneReading?
+  ) throws(ModelError) -> MRZEvidence? {
     var lattices: [SymbolLattice] = []
     for line in zone.lines {
       let options = attempt.options(for: line, after: known)
@@ -29,9 +51,7 @@ extension ZoneReader {
       lattices.append(
         SymbolLattice(columns: reading.columns, logProbabilities: reading.logProbabilities))
     }
-    guard let reading = decoder.decode(lattices) else { return nil }
-    return ZoneReading(
-      reading: reading, observations: [lattices], lines: Array(zone.lines[reading.lineIndices]))
+    return decoder.evidence(lattices)
   }
 }
 
@@ -41,9 +61,6 @@ struct Attempt {
   var heightScale: Float = 1
   /// Whether the pitch of the reading so far sets the width of the characters.
   var isPitchExact = false
-
-  /// The lines as they were located.
-  static let plain = Attempt()
 
   /// What is tried where the plain way leaves doubts: the true pitch first, then the small errors
   /// that a locator can make.
@@ -68,14 +85,12 @@ struct Attempt {
 
 extension ZoneReading {
   /// The distance of neighbouring characters of one of the zone's lines, in the picture's pixels.
+  ///
+  /// A line is located from the left edge of its first character to the right edge of its last.
   func pitch(of line: TextLine) -> Float? {
-    guard let index = lines.firstIndex(of: line), let count = reading.lines.first?.count,
-      count > 1, reading.columns.indices.contains(index),
-      let first = reading.columns[index].first, let last = reading.columns[index].last
+    guard let index = lines.firstIndex(of: line), reading.lines.indices.contains(index),
+      !reading.lines[index].isEmpty
     else { return nil }
-    guard let columns = observations.first?[reading.lineIndices.lowerBound + index].columns,
-      columns > 0
-    else { return nil }
-    return line.quadrilateral.length * (last - first) / Float(columns) / Float(count - 1)
+    return line.quadrilateral.length / Float(reading.lines[index].utf8.count)
   }
 }

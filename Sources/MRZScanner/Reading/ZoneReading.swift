@@ -1,20 +1,26 @@
 internal import ICAO9303
 internal import TextRecognition
 
-/// A zone that was read, with what the recogniser saw, so that more evidence can be added.
+/// A zone that was read, with the evidence for its text, so that more can be added.
 struct ZoneReading {
   /// The text and its probability.
-  var reading: MRZReading
-  /// What each line of the zone looks like to the recogniser, top to bottom, one array of lattices
-  /// for each time that it was read.
-  var observations: [[SymbolLattice]]
-  /// The lines that make up the zone, without lines above or below it.
-  var lines: [TextLine]
+  let reading: MRZReading
+  /// Everything that was seen of it.
+  let evidence: MRZEvidence
+  /// The lines that were read, with others that may lie above or below the zone.
+  let zone: TextZone
+  /// The lines that make up the zone.
+  let lines: [TextLine]
+
+  init(reading: MRZReading, evidence: MRZEvidence, zone: TextZone) {
+    self.reading = reading
+    self.evidence = evidence
+    self.zone = zone
+    lines = Array(zone.lines[reading.lineIndices])
+  }
 
   /// The lines' places from the first to the last character.
-  var location: [LineLocation] {
-    lines.map(LineLocation.init)
-  }
+  var location: [LineLocation] { lines.map(LineLocation.init) }
 
   /// Whether both readings are of one zone: the same text, or a line in the same place.
   func isSameZone(as other: ZoneReading) -> Bool {
