@@ -1,33 +1,100 @@
-/// Document codes: the first two characters of a zone.
+/// The first characters of a zone: what kind of document it is.
 public struct DocumentCode: Sendable, Equatable {
-  /// How likely the codes of a format are before anything is read.
-  static func prior(_ format: MRZFormat) -> [(symbols: [Int], weight: Float)] {
-    let texts: [(String, Float)]
-    // Where the second character is free every letter stands beside the codes that are common.
-    switch format {
-    case .td3:
-      texts =
-        [("P<", 0.72), ("PP", 0.06), ("PD", 0.04), ("PO", 0.03), ("PS", 0.03), ("PE", 0.02)]
-        + ["PM", "PR", "PT", "PL", "PU", "PN", "PA", "PC", "PV", "PB"].map { ($0, 0.006) }
-        + others("P", 0.04)
-    case .mrvA, .mrvB:
-      texts = [("V<", 0.6)] + others("V", 0.4)
-    case .td1:
-      texts =
-        [("I<", 0.3), ("ID", 0.3), ("IR", 0.05), ("IP", 0.04), ("AR", 0.04), ("AC", 0.03)]
-        + [("C<", 0.04), ("A<", 0.02), ("C1", 0.02), ("IT", 0.01), ("CA", 0.01), ("IA", 0.01)]
-        + others("I", 0.06) + others("A", 0.03) + others("C", 0.04)
-    case .td2:
-      texts =
-        [("I<", 0.42), ("ID", 0.3), ("A<", 0.02), ("C<", 0.02), ("AC", 0.02), ("IR", 0.02)]
-        + others("I", 0.1) + others("A", 0.05) + others("C", 0.05)
-    default:
-      texts = []
-    }
-    return texts.map { text, weight in (text.utf8.compactMap(Symbol.index(of:)), weight) }
+  /// How sure a meaning is.
+  public enum Certainty: Sendable {
+    /// Doc 9303 fixes the code.
+    case standard
+    /// Doc 9303 fixes it since 2026, but older documents of some States use it otherwise.
+    case standardSince2026
+    /// Only the first letter is fixed, the second is the issuer's own.
+    case firstLetter
+    /// Issuers use it so, Doc 9303 does not fix it.
+    case practice
   }
 
-  private static func others(_ first: Character, _ share: Float) -> [(String, Float)] {
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { ("\(first)\($0)", share / 26) }
+  /// The code without filler, such as `P`, `PD` or `ID`.
+  public let code: String
+  /// What it stands for, in English.
+  public let meaning: String
+  /// How sure that is.
+  public let certainty: Certainty
+
+  /// Looks up a code, with or without filler, for a format; nil when its first letter is none that
+  /// the format has.
+  public init?(_ text: String, format: MRZFormat) {
+    var code = text
+    while code.last == "<" { code.removeLast() }
+    self.code = code
+    if let row = DocumentCode.table.first(where: { $0.code == code && $0.applies(to: format) }) {
+      meaning = row.meaning
+      certainty = row.certainty
+      return
+    }
+    guard let first = code.first,
+      let row = DocumentCode.table.first(where: {
+        $0.code == String(first) && $0.applies(to: format)
+      })
+    else { return nil }
+    meaning = row.meaning
+    certainty = .firstLetter
   }
+
+  private struct Row: Sendable {
+    var code: String
+    var meaning: String
+    var certainty: Certainty
+    var formats: [MRZFormat]
+
+    func applies(to format: MRZFormat) -> Bool { formats.contains(format) }
+  }
+
+  /// Doc 9303-4 4.4 (amended 20 February 2026), 9303-5 4.2.2, 9303-6 4.2.2, 9303-7 4.2.2, 9303-8;
+  /// the rest from practice.
+  private static let table: [Row] = {
+    func rows(
+      _ formats: [MRZFormat], _ certainty: Certainty, _ list: [(String, String)]
+    ) -> [Row] {
+      list.map { Row(code: $0.0, meaning: $0.1, certainty: certainty, formats: formats) }
+    }
+    let cards: [MRZFormat] = [.td1, .td2, .slovakID]
+    return rows([.td3], .standard, [("P", "Passport")])
+      + rows(
+        [.td3], .standardSince2026,
+        [
+          ("PP", "Ordinary passport"), ("PE", "Emergency passport"),
+          ("PD", "Diplomatic passport"), ("PO", "Official or service passport"),
+          ("PM", "Military passport"), ("PR", "Refugee travel document"),
+          ("PT", "Alien's or non-citizen's travel document"),
+          ("PS", "Stateless person's travel document"), ("PL", "Laissez-passer"),
+          ("PU", "Emergency travel document"),
+        ])
+      + rows([.td3], .practice, [("PN", "Internal passport")])
+      + rows(
+        cards, .standard,
+        [
+          ("A", "Identity document"), ("C", "Identity document"), ("I", "Identity document"),
+          ("AC", "Crew member certificate"),
+        ])
+      + rows(
+        cards, .practice,
+        [
+          ("ID", "Identity card"), ("IP", "Passport card"), ("IR", "Residence permit"),
+          ("AR", "Residence permit"), ("IT", "Residence title"), ("RP", "Residence permit"),
+          ("IA", "Employment authorization"), ("C1", "Permanent resident card"),
+          ("C2", "Permanent resident card"), ("A3", "Border crossing card"),
+          ("CA", "APEC business travel card"), ("IO", "Identity card"),
+        ])
+      + rows(
+        [.frenchID], .standard, [("ID", "Identity card")])
+      + rows([.mrvA, .mrvB], .standard, [("V", "Visa")])
+      + rows(
+        [.swissLicence, .frenchLicence, .drivingLicence], .practice,
+        [("FA", "Driving licence"), ("D", "Driving licence"), ("D1", "Driving licence")])
+      + rows(
+        [.chinesePermit], .practice,
+        [
+          ("CS", "Permit for travel to Hong Kong and Macau"),
+          ("CD", "Permit for travel to Taiwan"),
+        ])
+  }()
 }

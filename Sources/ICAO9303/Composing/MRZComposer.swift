@@ -172,7 +172,7 @@ extension MRZComposer.Fields {
     case .dateOfIssue: dateOfIssue
     case .name, .lastName: lastName
     case .firstName: firstName
-    case .mrzText: ""
+    case .filler, .mrzText: ""
     }
   }
 }

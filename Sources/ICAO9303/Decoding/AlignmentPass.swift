@@ -37,9 +37,10 @@ struct AlignmentPass {
     bands = [Range<Int>](repeating: 0..<0, count: length)
   }
 
-  /// Fills the posteriors; the logarithm of the sum over all ways, nil when there is none.
+  /// Fills the posteriors.
   ///
   /// - Parameter curve: where the characters are expected, or nil to let them follow each other.
+  /// - Returns: the logarithm of the sum over all ways, nil when there is none.
   mutating func run(curve: PitchCurve?) -> Double? {
     for index in 0..<length {
       let band = curve.map { self.band($0.column(index)) } ?? firstBand(index)

@@ -53,9 +53,11 @@ struct Candidate {
   private static func holds(_ format: MRZFormat, _ text: [[Int]]) -> Bool {
     let cells = text.flatMap { $0.map(Symbol.character) }
     let layout = format.layout
-    let continuation = NumberContinuation(layout: layout, cells: cells)
+    let rules = Deviation.rules(format: format, cells: cells)
+    let continuation = NumberContinuation(layout: layout, cells: cells, rules: rules)
     return layout.checks.allSatisfy { check in
-      let result = CheckResult(check, layout: layout, cells: cells, continuation: continuation)
+      let result = CheckResult(
+        check, layout: layout, cells: cells, continuation: continuation, rules: rules)
       return result.status == .succeeded || result.isBlank
     }
   }

@@ -1,5 +1,6 @@
-/// Document code, issuing State and nationality: what the tables list is likely, anything else
-/// possible. The nationality is mostly the issuing State, so that one supports the other.
+/// Document code, issuing State and nationality.
+///
+/// What the tables list is likely, anything else possible. The nationality is mostly the issuing State, so that one supports the other.
 struct CodeEvidence {
   /// Symbols of each code in the order of the grammar.
   private(set) var symbols: [[Int]] = []

@@ -16,7 +16,9 @@ struct ConstraintTrellis {
   let chain: Grammar.Chain
   let priors: MRZDecoder.Priors
   /// Values of the composite sum, and states for one state of the automaton: 10 values of the own
-  /// sum × those × whether a digit has failed. All 1 where no digit covers the chain.
+  /// sum × those × whether a digit has failed.
+  ///
+  /// All 1 where no digit covers the chain.
   let composites: Int
   let halves: Int
   let owns: Int

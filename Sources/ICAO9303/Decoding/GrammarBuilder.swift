@@ -109,7 +109,8 @@ struct GrammarBuilder {
   }
 
   func finish(hasComposite: Bool) -> [Grammar.Chain] {
-    chains + [Grammar.Chain(cells: covered, hasOwn: true, hasComposite: hasComposite)]
+    guard !covered.isEmpty else { return chains }
+    return chains + [Grammar.Chain(cells: covered, hasOwn: true, hasComposite: hasComposite)]
   }
 
   /// Weights of every position of the joined text in its own digit and in the composite.

@@ -1,5 +1,7 @@
 /// Text that is no zone: letters follow letters, digits digits, fillers fillers, and what has come
-/// comes again. Every format has to explain the lines better than this does.
+/// comes again.
+///
+/// Every format has to explain the lines better than this does.
 enum JunkModel {
   private static let classCount = 3
 

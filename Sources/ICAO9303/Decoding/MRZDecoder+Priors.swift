@@ -1,9 +1,13 @@
 extension MRZDecoder {
-  /// What the decoder believes before it sees a pixel. All are probabilities, 0 to 1, unless they
+  /// What the decoder believes before it sees a pixel.
+  ///
+  /// All are probabilities, 0 to 1, unless they
   /// say otherwise. The defaults hold for the recogniser of this project; they can be calibrated on
   /// lattices of synthetic documents.
   public struct Priors: Sendable {
-    /// Factor on the log probabilities of a column. Below 1 since the one to three columns of a
+    /// Factor on the log probabilities of a column.
+    ///
+    /// Below 1 since the one to three columns of a
     /// character see the same pixels, so that their errors come together.
     public var sharpness: Float = 0.8
     /// That the recogniser overlooks a character (glare, stamp, worn print).

@@ -60,11 +60,12 @@ public struct MRZDecoder: Sendable {
   /// they can't be the lines of any format.
   public func evidence(_ lines: [SymbolLattice]) -> MRZEvidence? {
     let columns = lines.map { ColumnEvidence($0, priors: priors) }
+    var layouts = LayoutCache(columns, priors: priors)
     var zones: [ZoneEvidence] = []
     for lengths in shapes where lengths.count <= columns.count {
       var fitting: [ZoneEvidence] = []
       for start in 0...(columns.count - lengths.count) {
-        if let zone = zone(columns, from: start, lengths: lengths) { fitting.append(zone) }
+        if let zone = zone(&layouts, from: start, lengths: lengths) { fitting.append(zone) }
       }
       if fitting.count > 1 {
         let best = fitting.compactMap { candidates([$0]).first }.max { $0.evidence < $1.evidence }
@@ -106,13 +107,15 @@ public struct MRZDecoder: Sendable {
     return best.sorted { $0.evidence > $1.evidence }
   }
 
-  private func zone(_ columns: [ColumnEvidence], from start: Int, lengths: [Int]) -> ZoneEvidence? {
+  private func zone(
+    _ layouts: inout LayoutCache, from start: Int, lengths: [Int]
+  ) -> ZoneEvidence? {
     for (index, length) in lengths.enumerated() {
-      guard columns[start + index].mayHave(length: length) else { return nil }
+      guard layouts.columns[start + index].mayHave(length: length) else { return nil }
     }
     var ways: [[LineAlignment]] = []
     for (index, length) in lengths.enumerated() {
-      let line = LineAlignment.ways(columns[start + index], length: length, priors: priors)
+      let line = layouts.ways(line: start + index, length: length)
       guard !line.isEmpty else { return nil }
       ways.append(line)
     }
@@ -141,5 +144,26 @@ extension MRZDecoder {
   /// the lines have no format's shape.
   public func bestEvidence(_ lines: [SymbolLattice]) -> Double? {
     evidence(lines).flatMap { candidates($0.zones).first?.evidence }
+  }
+}
+
+/// Layouts of lines at lengths, each worked out once although several shapes ask for it.
+private struct LayoutCache {
+  let columns: [ColumnEvidence]
+  private let priors: MRZDecoder.Priors
+  private var known: [(line: Int, length: Int, ways: [LineAlignment])] = []
+
+  init(_ columns: [ColumnEvidence], priors: MRZDecoder.Priors) {
+    self.columns = columns
+    self.priors = priors
+  }
+
+  mutating func ways(line: Int, length: Int) -> [LineAlignment] {
+    if let found = known.first(where: { $0.line == line && $0.length == length }) {
+      return found.ways
+    }
+    let ways = LineAlignment.ways(columns[line], length: length, priors: priors)
+    known.append((line, length, ways))
+    return ways
   }
 }

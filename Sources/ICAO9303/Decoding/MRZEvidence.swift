@@ -32,7 +32,9 @@ public struct MRZEvidence: Sendable {
   }
 
   /// Whether two readings are of the same text, in nats: above 0 for the same document, far below
-  /// for another one. The best of the shapes that both can have; nil when they share none.
+  /// for another one.
+  ///
+  /// The best of the shapes that both can have; nil when they share none.
   public func agreement(with other: MRZEvidence) -> Double? {
     var best: Double?
     for zone in zones {

@@ -1,5 +1,7 @@
 /// How the characters of a field follow each other: a small automaton whose arcs carry
-/// probabilities. It favours what documents hold and forbids little, since they deviate.
+/// probabilities.
+///
+/// It favours what documents hold and forbids little, since they deviate.
 struct TextModel {
   /// From one state to another by a symbol.
   struct Arc {

@@ -18,8 +18,9 @@ struct ZoneEvidence: Sendable {
     lines.reduce(0) { $0 + JunkModel.evidence(of: $1) }
   }
 
-  /// Characters at the ends of the lines that are not to be seen: a zone that the picture cuts off
-  /// would need them invented. Trailing fillers of a name don't count, they carry nothing.
+  /// Characters at the ends of the lines that are not to be seen.
+  ///
+  /// A zone that the picture cuts off would need them invented. Trailing fillers of a name don't count, they carry nothing.
   func cutOff(isFiller: (Int, Int) -> Bool) -> Int {
     var worst = 0
     for (index, line) in lines.enumerated() {

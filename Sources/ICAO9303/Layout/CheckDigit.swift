@@ -15,7 +15,7 @@ public enum CheckDigit {
     }
   }
 
-  /// Weight of the character at an index from 0 within what a digit covers: 7, 3, 1, 7, …
+  /// Weight of the character at an index from 0 within what a digit covers: 7, 3, 1 and so on.
   @inlinable
   public static func weight(at index: Int) -> Int {
     switch index % 3 {

@@ -150,6 +150,8 @@ public enum FieldName: String, CaseIterable, Sendable, Hashable {
   case departmentOfIssuance
   /// Office that issued the card (French card).
   case officeOfIssuance
+  /// Positions that always hold the same filler.
+  case filler
   /// The whole zone, by its composite digit.
   case mrzText
 }

@@ -25,6 +25,7 @@ extension MRZDocument {
   }
 
   /// Whether the document has run out on the day of the reading; nil when its end is not known.
+  ///
   /// A document is good until the end of its last day.
   public var expired: Bool? {
     guard let expiry = dateOfExpire, let year = expiry.year else { return nil }

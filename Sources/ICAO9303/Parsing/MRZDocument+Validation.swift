@@ -1,7 +1,7 @@
 extension CheckResult {
   init(
     _ check: FieldLayout.Check, layout: FieldLayout, cells: [UInt8],
-    continuation: NumberContinuation?
+    continuation: NumberContinuation?, rules: [Deviation.Rule] = []
   ) {
     guards = check.guards
     var place = layout.offset(line: check.line, position: check.position)
@@ -33,7 +33,8 @@ extension CheckResult {
     printed = Character(Unicode.Scalar(digit))
     computed = isSound ? sum % 10 : nil
     if digit == CheckDigit.filler {
-      isBlank = isEmpty && check.blank != .never
+      let mayBeLeftOut = check.guards == .documentNumber && rules.contains(.numberNeverContinues)
+      isBlank = (isEmpty && check.blank != .never) || mayBeLeftOut
       // A composite left out, or a digit left out over something, is a fault; so is nothing else.
       status = isBlank ? .none : .failed
     } else {
@@ -49,13 +50,26 @@ extension MRZDocument {
   /// What the check digits say about a field, by the rules of the mobile API: `.none` where
   /// nothing covers it, and for `.mrzText` the worst of all digits.
   public func validationStatus(of name: FieldName) -> ValidationStatus {
-    if name == .mrzText { return .worst(checks.map(\.status)) }
-    return checks.first { $0.guards == name }?.status ?? .none
+    switch name {
+    case .mrzText:
+      return .worst(checks.map(\.status))
+    case .lastName where format.layout.field(.lastName) == nil,
+      .firstName where format.layout.field(.firstName) == nil:
+      // Both identifiers stand in one field, and a digit in it may belong to either.
+      return validationStatus(of: .name)
+    default:
+      let digit = checks.first { $0.guards == name }?.status ?? .none
+      guard digit != .failed, let field = format.layout.field(name) else { return digit }
+      return hasStrays(field) ? .failed : digit
+    }
   }
 
-  /// Whether every check digit that the format defines holds; one that may be left out and is does
-  /// not count against it.
+  /// Whether every check digit that the format defines holds.
+  ///
+  /// One that may be left out and is does not count against it; a zone without any digit can't be
+  /// verified.
   public var verified: Bool {
-    checks.allSatisfy { $0.status == .succeeded || $0.isBlank }
+    checks.contains { $0.status == .succeeded }
+      && checks.allSatisfy { $0.status == .succeeded || $0.isBlank }
   }
 }

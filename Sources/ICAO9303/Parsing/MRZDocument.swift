@@ -10,6 +10,9 @@ public struct MRZDocument: Sendable, Equatable {
   /// How a document number goes on in the optional data; nil when it does not.
   public let continuation: NumberContinuation?
 
+  /// What the issuer's documents do otherwise than the layout says.
+  public let rules: [Deviation.Rule]
+
   /// ASCII characters of all lines joined.
   let cells: [UInt8]
 
@@ -19,12 +22,14 @@ public struct MRZDocument: Sendable, Equatable {
     self.cells = cells
     self.today = today
     let layout = format.layout
-    continuation = NumberContinuation(layout: layout, cells: cells)
+    rules = Deviation.rules(format: format, cells: cells)
+    continuation = NumberContinuation(layout: layout, cells: cells, rules: rules)
     var checks: [CheckResult] = []
     checks.reserveCapacity(layout.checks.count)
-    for check in layout.checks {
+    for check in layout.checks where !rules.contains(.noCheckDigits) {
       checks.append(
-        CheckResult(check, layout: layout, cells: cells, continuation: continuation))
+        CheckResult(
+          check, layout: layout, cells: cells, continuation: continuation, rules: rules))
     }
     self.checks = checks
   }
@@ -82,10 +87,16 @@ extension MRZDocument {
   public var nationalityRaw: String { trimmed(.nationality) ?? "" }
 
   /// The whole document number, joined where it goes on in the optional data; nil when there is
-  /// none. A filler within the number stays, since it is part of it.
+  /// none.
+  ///
+  /// A filler within the number stays, since it is part of it.
   public var documentNumber: String? {
     guard let head = trimmed(.documentNumber) else { return nil }
     guard let continuation else { return head }
+    if continuation.isUnbroken {
+      guard let slice = slice(.documentNumber) else { return head }
+      return String(decoding: cells[slice.startIndex..<continuation.tail.upperBound], as: UTF8.self)
+    }
     return head + String(decoding: cells[continuation.tail], as: UTF8.self)
   }
 
@@ -119,5 +130,7 @@ extension MRZDocument {
   public var name: MRZName { MRZName(slice(.name) ?? []) }
 
   /// Sex.
-  public var sex: Sex { Sex(code: slice(.sex)?.first ?? CheckDigit.filler) }
+  public var sex: Sex {
+    Sex(code: slice(.sex)?.first ?? CheckDigit.filler, rules: rules)
+  }
 }

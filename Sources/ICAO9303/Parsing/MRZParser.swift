@@ -77,20 +77,4 @@ public struct MRZParser: Sendable {
     }
     return MRZDocument(format: format, cells: joined, today: today)
   }
-
-  /// The format of lines of these lengths (one length when the lines are joined), by shape first,
-  /// then by the first letters; a first letter that is on no list is a problem of the document,
-  /// not a reason to refuse it.
-  static func format(lengths: [Int], text: [UInt8]) -> MRZFormat? {
-    let joined = lengths.count == 1
-    let isVisa = text.first == UInt8(ascii: "V")
-    switch (joined, lengths.first, lengths.reduce(0, +)) {
-    case (false, 30, 90) where lengths == [30, 30, 30], (true, 90, _): return .td1
-    case (false, 44, 88) where lengths == [44, 44], (true, 88, _): return isVisa ? .mrvA : .td3
-    case (false, 36, 72) where lengths == [36, 36], (true, 72, _):
-      if isVisa { return .mrvB }
-      return text.starts(with: "IDFRA".utf8) ? .frenchID : .td2
-    default: return nil
-    }
-  }
 }

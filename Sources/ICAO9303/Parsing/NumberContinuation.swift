@@ -9,6 +9,8 @@ public struct NumberContinuation: Sendable, Equatable {
     case fillerIncluded
     /// Both give the printed digit.
     case both
+    /// The number runs on over the usual place of the digit (a deviation of its issuer).
+    case unbroken
   }
 
   /// Which rule gives the printed digit.
@@ -20,7 +22,14 @@ public struct NumberContinuation: Sendable, Equatable {
 
   /// Finds a continuation; nil when the digit is in its usual place, or nothing that follows fits,
   /// so that a digit which is merely left out does not eat the optional data.
-  init?(layout: FieldLayout, cells: [UInt8]) {
+  init?(layout: FieldLayout, cells: [UInt8], rules: [Deviation.Rule] = []) {
+    if rules.contains(.numberNeverContinues) { return nil }
+    for case .longNumber(let end) in rules {
+      if let long = NumberContinuation(layout: layout, cells: cells, end: end) {
+        self = long
+        return
+      }
+    }
     let filler = CheckDigit.filler
     guard let check = layout.check(.documentNumber), check.blank == .whenEmptyOrContinued,
       let number = layout.field(.documentNumber), let optional = layout.field(.optionalData1)
@@ -45,4 +54,24 @@ public struct NumberContinuation: Sendable, Equatable {
     self.tail = tail
     digit = end - 1
   }
+
+  /// A number that runs to position `end` of its line with its digit after it; nil when the usual
+  /// digit holds or that one does not.
+  private init?(layout: FieldLayout, cells: [UInt8], end: Int) {
+    guard let check = layout.check(.documentNumber), let number = layout.field(.documentNumber)
+    else { return nil }
+    let head = layout.range(number.span)
+    let place = layout.offset(line: check.line, position: check.position)
+    let last = layout.offset(line: check.line, position: end)
+    guard CheckDigit.compute(cells[head]) != Int(cells[place]) - 0x30,
+      let digit = CheckDigit.compute(cells[head.lowerBound...last]),
+      Int(cells[last + 1]) - 0x30 == digit
+    else { return nil }
+    rule = .unbroken
+    tail = head.upperBound..<last + 1
+    self.digit = last + 1
+  }
+
+  /// Whether the number runs on over the usual place of its digit.
+  var isUnbroken: Bool { rule == .unbroken }
 }

@@ -9,7 +9,18 @@ public enum Sex: String, Sendable, Hashable {
   /// Anything else, which no document should have.
   case unknown
 
-  init(code: UInt8) {
+  init(code: UInt8, rules: [Deviation.Rule] = []) {
+    for rule in rules {
+      guard case .sex(let male, let female) = rule else { continue }
+      if code == male.asciiValue {
+        self = .male
+        return
+      }
+      if code == female.asciiValue {
+        self = .female
+        return
+      }
+    }
     switch code {
     case UInt8(ascii: "M"): self = .male
     case UInt8(ascii: "F"): self = .female
