@@ -57,8 +57,9 @@ lint: swift
 format: swift
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
 
+bench: LIBRARIES += djpeg/=libjpeg-turbo-progs
 bench: build
-	.build/release/mrzscan-bench
+	.build/release/mrzscan-bench $(COMMAND) Fixtures/documents/td3-photo.jpg
 
 train:
 	$(PYTHON) -m venv .cache/training

@@ -46,6 +46,11 @@ let package = Package(
     .executableTarget(
       name: "mrzscan", dependencies: ["MRZScanner", "CChafa"], swiftSettings: settings),
 
+    .executableTarget(
+      name: "mrzscan-bench",
+      dependencies: ["MRZScanner", "Capture", "TextRecognition", "ICAO9303"],
+      swiftSettings: settings),
+
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
     tests(of: "Capture", ["CTurboJPEG", "CV4L2"]),
     tests(of: "TextRecognition"),

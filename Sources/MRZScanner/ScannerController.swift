@@ -16,6 +16,12 @@ public final class ScannerController {
   public let config: MRZScannerConfig
   let reader: ZoneReader
 
+  /// The bare time, in milliseconds, that the networks took so far, for measuring.
+  package var networkMilliseconds: Double {
+    let clock = reader.clock
+    return Double(clock.locator.nanoseconds + clock.recognizer.nanoseconds) / 1e6
+  }
+
   /// Makes the networks ready, which takes a few milliseconds.
   ///
   /// - Throws: ``ScannerError`` with ``ErrorCode/modelUnusable`` if they can't be run here.
