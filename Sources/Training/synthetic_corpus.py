@@ -11,10 +11,19 @@ import sys
 import cv2
 import numpy as np
 
+import damage
 import pages
 import texts
 
 FORMATS = {(3, 30): "TD1", (2, 36): "TD2", (2, 44): "TD3"}
+
+
+def soften():
+    """Training damages beyond what anyone could read; a scale for probabilities needs pages that mostly can be."""
+    blur, sensor, overlay = damage.blur, damage.sensor, damage.overlay
+    damage.blur = lambda rng, page, size: blur(rng, page, size * 0.6)
+    damage.sensor = lambda rng, page, depth: sensor(rng, page, depth * 0.5)
+    damage.overlay = lambda rng, page, size: overlay(rng, page, size, 0.7)
 
 
 class CalibrationPages(pages.PageRenderer):
@@ -61,11 +70,12 @@ class CalibrationPages(pages.PageRenderer):
 
     def zone(self, pitch):
         self.zones += 1
-        return super().zone(max(pitch, 5.5))
+        return super().zone(max(pitch, 7))
 
 
 def main():
     out, count = sys.argv[1], int(sys.argv[2])
+    soften()
     os.makedirs(os.path.join(out, "images"), exist_ok=True)
     renderer = CalibrationPages(int(sys.argv[3]) if len(sys.argv) > 3 else 20261)
     with open(os.path.join(out, "truth.tsv"), "w") as file:

@@ -66,16 +66,17 @@ def face(name):
     return Face(name)
 
 
-def set_line(name, text, pitch=None, squeeze=1.0):
+def set_line(name, text, pitch=None, squeeze=1.0, filler=1.0):
     """Sets a line: coverage (uint8, CAP + 2·ROOM rows), centre x and ink box [x0, x1] of every character.
 
     `pitch` in pixels sets every glyph in the middle of a cell of that width; None takes the face's own advances.
+    `filler` narrows the cells of fillers, as typesetting programs without fixed pitch do.
     """
     typeface = face(name)
     glyphs = [typeface.glyph(c) for c in text]
     pens, x = [], float(ROOM)
-    for coverage, left, advance in glyphs:
-        cell = pitch if pitch else advance * squeeze
+    for character, (coverage, left, advance) in zip(text, glyphs):
+        cell = (pitch if pitch else advance * squeeze) * (filler if character == "<" else 1)
         shift = (cell - coverage.shape[1]) / 2 if pitch and not typeface.monospaced else (
             (cell - advance) / 2 + left if pitch else left * squeeze)
         pens.append((x + shift, x + cell / 2))

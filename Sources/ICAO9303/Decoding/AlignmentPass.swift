@@ -225,6 +225,11 @@ struct AlignmentPass {
     }
   }
 
+  /// Whether every character is seen at a place of its own, after a run without a curve.
+  var isPlain: Bool {
+    visibility().allSatisfy { $0 > 0.9 } && (0..<length).allSatisfy { spread(of: $0) < 0.6 }
+  }
+
   /// Straight courses of the line for each way in which its ends may be meant, after a run without
   /// a curve; empty when that run leaves no doubt about the ends.
   func endings() -> [PitchCurve] {

@@ -21,8 +21,9 @@ struct LineAlignment: Sendable {
 extension LineAlignment {
   /// The ways to lay a line out; none when it can't have that many characters.
   ///
-  /// There is one way, unless characters are missing, or too many, at the ends: then it takes the
-  /// text to tell which end it is, and there is one way for each.
+  /// Where every character is plain to see, they lie where they are seen, whatever the pitch: not
+  /// all print is monospaced. Else the curve through them decides, and where characters are missing,
+  /// or too many, at the ends, it takes the text to tell which end it is: there is one way for each.
   static func ways(
     _ line: ColumnEvidence, length: Int, priors: MRZDecoder.Priors
   ) -> [LineAlignment] {
@@ -30,6 +31,7 @@ extension LineAlignment {
     var pass = AlignmentPass(line, length: length, priors: priors)
     guard let first = pass.run(curve: nil), let free = pass.freeEvidence() else { return [] }
     let evidence = first - free
+    if pass.isPlain { return [LineAlignment(pass, length: length, evidence: evidence)] }
     let plain = PitchCurve(columns: pass.centres(), weights: pass.visibility())
     let endings = pass.endings()
     return ([plain] + endings).enumerated().compactMap { way, curve in

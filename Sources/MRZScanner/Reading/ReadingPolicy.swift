@@ -18,4 +18,15 @@ struct ReadingPolicy: Sendable, Equatable {
   /// The longer sides, in pixels, at which a picture is searched, one after the other until a zone
   /// is read.
   var searchSides = [640, 1280]
+  /// A reading less probable than this is none, unless the lines are plainly those of a zone.
+  var leastProbability = 0.02
+  /// Evidence for a zone, in nats over other text, from which on even a hopeless reading is shown.
+  ///
+  /// On rendered pages, cut-off zones and other text stayed below 31, whole zones mostly above 45.
+  var plainEvidence = 35.0
+
+  /// Whether a reading is worth showing at all.
+  func accepts(probability: Double, evidence: Double) -> Bool {
+    probability >= leastProbability || evidence >= plainEvidence
+  }
 }

@@ -5,30 +5,34 @@ extension ZoneReader {
   /// Reads a zone in the direction in which its lines stand; again in other ways where it stays
   /// doubtful, until the evidence of all attempts together is enough.
   ///
+  /// - Parameter places: the zone's lines as they were located, the most trusted first.
   /// - Returns: the reading, `nil` where the lines are no zone.
   func readUpright(
-    _ zone: TextZone, in image: GrayImage
+    _ places: [TextZone], in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
-    guard var result = try firstReading(of: zone, in: image) else { return nil }
+    guard var result = try firstReading(of: places, in: image) else { return nil }
     let zone = result.zone
     for attempt in Attempt.further.prefix(policy.attempts - 1) {
       guard result.reading.probability < policy.satisfied else { break }
-      guard let more = try evidence(of: zone, in: image, attempt, after: result) else { continue }
+      guard let more = try evidence(of: zone, in: image, attempt, after: result),
+        more.agreement(with: result.evidence) ?? -1 > 0
+      else { continue }
       var sum = result.evidence
       sum.add(more, weight: policy.weightOfAttempt)
-      guard let reading = decoder.decode(sum) else { continue }
+      // Looks that lie a character apart agree in part and together make nothing.
+      guard let reading = decoder.decode(sum), reading.probability > result.reading.probability
+      else { continue }
       result = ZoneReading(reading: reading, evidence: sum, zone: zone)
     }
     return result
   }
 
-  /// The reading of the plain way; where it is doubtful, or nothing, the better one of the lines as
-  /// they were located and made equally long.
+  /// The first reading that is hardly doubtful, else the best, of the plain way at every place.
   private func firstReading(
-    of zone: TextZone, in image: GrayImage
+    of places: [TextZone], in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
     var best: ZoneReading?
-    for zone in zone.aligned == zone ? [zone] : [zone, zone.aligned] {
+    for zone in places {
       if let best, best.reading.probability > policy.doubtful { break }
       guard let evidence = try evidence(of: zone, in: image, Attempt(), after: nil),
         let reading = decoder.decode(evidence)

@@ -24,19 +24,18 @@ final class ZoneReader {
 
   /// Reads the zones of a picture, the surest location first; none where nothing is a zone.
   func zones(in image: GrayImage) throws(ModelError) -> [ZoneReading] {
+    var readings: [ZoneReading] = []
     for side in policy.searchSides {
-      var readings: [ZoneReading] = []
       for zone in try locator.locate(in: image, longSide: side) {
-        guard let reading = try read(try locator.refine(zone, in: image), in: image) else {
-          continue
-        }
+        guard let reading = try read(zone, in: image) else { continue }
         add(reading, to: &readings)
       }
-      if !readings.isEmpty { return readings }
+      let isDone = readings.allSatisfy { $0.reading.probability >= policy.verified }
+      if isDone && !readings.isEmpty { break }
       // A picture that is no larger holds nothing that was too small to be seen.
       if max(image.width, image.height) <= side { break }
     }
-    return []
+    return readings
   }
 
   /// Keeps the more probable one of two readings of one zone.
@@ -54,7 +53,28 @@ final class ZoneReader {
   private func read(
     _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
-    if let reading = try readUpright(zone, in: image) { return reading }
-    return try readUpright(zone.turned, in: image)
+    let places = self.places(of: zone, refined: try locator.refine(zone, in: image))
+    for places in [places, places.map(\.turned)] {
+      if let reading = try readUpright(places, in: image),
+        policy.accepts(
+          probability: reading.reading.probability, evidence: reading.reading.evidence)
+      {
+        return reading
+      }
+    }
+    return nil
+  }
+
+  /// Where the lines of a zone may lie, the likeliest first: as the closer look has them, with ends
+  /// that it may have missed, and as the first look had them.
+  private func places(of found: TextZone, refined: TextZone) -> [TextZone] {
+    [refined, refined.aligned.extended(by: 1), found.aligned.extended(by: 1), refined.extended(by: 3)]
+  }
+}
+
+extension TextZone {
+  /// The zone with all lines longer by a number of cap heights at both ends.
+  fileprivate func extended(by capHeights: Float) -> TextZone {
+    TextZone(lines: lines.map { $0.extended(left: capHeights, right: capHeights) })
   }
 }

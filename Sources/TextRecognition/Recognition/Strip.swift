@@ -5,8 +5,8 @@
 struct Strip {
   static let height = 32
   static let capHeight: Float = 20
-  static let widthPerCapHeight: Float = 15
-  static let pitch: Float = 16
+  static let widthPerCapHeight: Float = 15.5
+  static let pitch: Float = 16.5
   static let margin: Float = 16
   /// Strips are stretched by up to half of this, so that few widths are met and networks can be kept ready.
   static let widthUnit = 32
