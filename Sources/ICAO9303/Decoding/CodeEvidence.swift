@@ -18,7 +18,7 @@ struct CodeEvidence {
       switch place.code {
       case .document:
         slot = Slot(
-          zone, line: place.line, index: place.index, table: DocumentCode.prior(grammar.format),
+          zone, line: place.line, index: place.index, table: grammar.documentCodes,
           length: 2, unknown: priors.unknownDocumentCode)
       case .issuer:
         slot = Slot(

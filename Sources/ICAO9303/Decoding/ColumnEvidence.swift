@@ -147,8 +147,19 @@ struct ColumnEvidence {
   }
 
   /// Whether the line may have that many characters, by width or by count.
-  func mayHave(length: Int) -> Bool {
-    columns >= 2 * length
-      && (abs(lengthByWidth - length) <= 5 || abs(peaks.count - length) <= 3)
+  ///
+  /// - Parameters:
+  ///   - length: the number of characters.
+  ///   - others: all lengths that lines of a zone have. One that fits both ways rules out lengths
+  ///     that do not, which would only cost time.
+  /// - Returns: false when the line is not worth the attempt.
+  func mayHave(length: Int, among others: [Int]) -> Bool {
+    guard columns >= 2 * length else { return false }
+    let misfit = abs(lengthByWidth - length)
+    let isSettled = others.contains {
+      abs(lengthByWidth - $0) <= 1 && abs(peaks.count - $0) <= 1
+    }
+    if isSettled, misfit > 1 { return false }
+    return misfit <= 5 || abs(peaks.count - length) <= 3
   }
 }

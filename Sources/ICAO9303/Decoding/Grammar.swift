@@ -50,6 +50,11 @@ struct Grammar: Sendable {
   /// Where the codes stand: line and index of the first character.
   let codes: [(code: Code, line: Int, index: Int)]
 
+  /// Document codes and how likely each is; none where every document has the same.
+  let documentCodes: [(symbols: [Int], weight: Float)]
+  /// The first five positions, where they are always the same.
+  private let head: [Cell]
+
   /// A document number that goes on in the optional data.
   struct Continuation: Sendable, Equatable {
     /// Characters after the filler, without the check digit.
@@ -88,6 +93,8 @@ struct Grammar: Sendable {
     }
     chains = builder.finish(hasComposite: layout.check(.mrzText) != nil)
     codes = builder.codes
+    documentCodes = DocumentCode.prior(format)
+    head = chains.flatMap(\.cells).filter { $0.line == 0 && $0.index < 5 }
   }
 
   /// The same format with a document number that goes on, in every way that fits the layout.
@@ -115,7 +122,7 @@ struct Grammar: Sendable {
   func headLikelihood(_ zone: ZoneEvidence) -> Float {
     if hasFixedHead {
       var product: Float = 1
-      for cell in chains.flatMap(\.cells) where cell.line == 0 && cell.index < 5 {
+      for cell in head {
         product *= cell.arcs.reduce(0) {
           $0 + ($1.from == 0 ? $1.probability : 0)
             * zone.likelihood(line: 0, index: cell.index, symbol: $1.symbol)
@@ -123,7 +130,7 @@ struct Grammar: Sendable {
       }
       return product
     }
-    return DocumentCode.prior(format).reduce(0) {
+    return documentCodes.reduce(0) {
       $0 + $1.weight * zone.likelihood(line: 0, index: 0, symbol: $1.symbols[0])
     }
   }

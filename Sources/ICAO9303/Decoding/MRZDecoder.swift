@@ -13,6 +13,7 @@ public struct MRZDecoder: Sendable {
   private let continuations: [Grammar]
   /// Line lengths of the formats, each combination once.
   private let shapes: [[Int]]
+  private let lineLengths: [Int]
 
   /// Creates a decoder for the given formats.
   public init(formats: [MRZFormat] = MRZFormat.allCases, priors: Priors = Priors()) {
@@ -24,6 +25,7 @@ public struct MRZDecoder: Sendable {
       shapes.append(format.layout.lineLengths)
     }
     self.shapes = shapes
+    lineLengths = shapes.flatMap { $0 }
   }
 
   /// Reads the zone among lines that stand top to bottom, of which some may not belong to it.
@@ -111,7 +113,8 @@ public struct MRZDecoder: Sendable {
     _ layouts: inout LayoutCache, from start: Int, lengths: [Int]
   ) -> ZoneEvidence? {
     for (index, length) in lengths.enumerated() {
-      guard layouts.columns[start + index].mayHave(length: length) else { return nil }
+      let line = layouts.columns[start + index]
+      guard line.mayHave(length: length, among: lineLengths) else { return nil }
     }
     var ways: [[LineAlignment]] = []
     for (index, length) in lengths.enumerated() {

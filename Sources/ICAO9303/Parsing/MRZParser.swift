@@ -15,35 +15,48 @@ public struct MRZParser: Sendable {
   public func parse(_ text: String) throws(MRZParseError) -> MRZDocument {
     var lines: [[UInt8]] = [[]]
     var position = 0
-    for character in text {
-      switch character {
-      case "\n", "\r", "\r\n":
+    var isSkipping = 0
+    // Bytes, not characters: a million zones shall take seconds, and all but three characters that
+    // are forgiven are ASCII.
+    for (offset, byte) in text.utf8.enumerated() {
+      if isSkipping > 0 {
+        isSkipping -= 1
+        continue
+      }
+      switch byte {
+      case 0x0A, 0x0D:
         if !lines[lines.count - 1].isEmpty { lines.append([]) }
         position = 0
-        continue
-      case " ", "\t", "\u{A0}", "\u{FEFF}":
+      case 0x20, 0x09:
         position += 1
-        continue
-      case "«":
-        // Keyboards and other readers write the two fillers between the names as one character.
+      case 0x41...0x5A, 0x30...0x39, 0x3C:
         position += 1
-        lines[lines.count - 1] += [CheckDigit.filler, CheckDigit.filler]
-        continue
+        lines[lines.count - 1].append(byte)
+      case 0x61...0x7A:
+        position += 1
+        lines[lines.count - 1].append(byte - 0x20)
       default:
-        break
+        position += 1
+        let character = MRZParser.character(of: text, at: offset)
+        switch character {
+        case "\u{A0}", "\u{FEFF}":
+          break
+        case "«":
+          // Keyboards and other readers write the two fillers between the names as one character.
+          lines[lines.count - 1] += [CheckDigit.filler, CheckDigit.filler]
+        default:
+          throw .character(character, line: lines.count, position: position)
+        }
+        isSkipping = character.utf8.count - 1
       }
-      position += 1
-      guard var byte = character.asciiValue else {
-        throw .character(character, line: lines.count, position: position)
-      }
-      if 0x61...0x7A ~= byte { byte -= 0x20 }
-      guard CheckDigit.value(of: byte) != nil else {
-        throw .character(character, line: lines.count, position: position)
-      }
-      lines[lines.count - 1].append(byte)
     }
     if lines[lines.count - 1].isEmpty { lines.removeLast() }
     return try parse(lines: lines)
+  }
+
+  /// The character that starts at an offset of the UTF-8 bytes.
+  private static func character(of text: String, at offset: Int) -> Character {
+    text[text.utf8.index(text.utf8.startIndex, offsetBy: offset)...].first ?? " "
   }
 
   /// Parses lines of exactly the lengths that a format has.
