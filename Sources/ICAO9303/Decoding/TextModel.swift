@@ -65,12 +65,12 @@ struct TextModel {
       stateCount: 5, emptyState: 4, steps: [[Arc]](repeating: all, count: length))
   }
 
-  /// Optional data: mostly empty, else mostly digits.
+  /// Optional data: mostly empty, else digits and letters in any order, since each issuer has its own use for it.
   static func optional(length: Int) -> TextModel {
     var all: [Arc] = []
     for (from, digit, letter, filler, next) in [
-      (0, Float(0.3), Float(0.15), Float(0.55), 4), (1, 0.85, 0.03, 0.12, 3),
-      (2, 0.4, 0.45, 0.15, 3), (3, 0.08, 0.04, 0.88, 3), (4, 0.012, 0.008, 0.98, 4),
+      (0, Float(0.25), Float(0.2), Float(0.55), 4), (1, 0.7, 0.15, 0.15, 3),
+      (2, 0.35, 0.45, 0.2, 3), (3, 0.1, 0.1, 0.8, 3), (4, 0.02, 0.02, 0.96, 4),
     ] {
       all += arcs(from, 1, digit, over: digits)
       all += arcs(from, 2, letter, over: plainLetters)
