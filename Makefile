@@ -3,6 +3,7 @@
 #   make demo       install what is missing, build, and read a picture
 #   make build      install what is missing and build the command: .build/release/mrzscan
 #   make test       install what is missing and run every test
+#   make fuzz       feed the parser random bytes for FUZZ_SECONDS (60)
 #   make lint       check the style of the sources
 #   make format     bring the sources into that style
 #   make bench      measure speed and memory, each beside its limit; fails if one is missed
@@ -36,9 +37,10 @@ LIBRARIES = pkg-config/=pkg-config,pkgconf \
 	libheif=libheif-dev \
 	poppler-glib=libpoppler-glib-dev \
 	xnnpack.h=libxnnpack-dev \
+	pthreadpool.h=libpthreadpool-dev \
 	chafa=libchafa-dev
 
-.PHONY: demo build test lint format bench train install uninstall clean swift packages
+.PHONY: demo build test fuzz lint format bench train install uninstall clean swift packages
 
 demo: build
 	$(COMMAND) Fixtures/documents/td3-photo.jpg
@@ -48,6 +50,10 @@ build: packages
 
 test: packages
 	$(TEST)
+
+FUZZ_SECONDS ?= 60
+fuzz: packages
+	MRZ_FUZZ_SECONDS=$(FUZZ_SECONDS) $(TEST) --filter FuzzTests
 
 lint: swift
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

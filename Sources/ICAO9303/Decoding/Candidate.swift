@@ -37,7 +37,7 @@ struct Candidate {
       log += chain.best - chain.total
     }
     let cut = zone.cutOff { text[$0][$1] == Symbol.filler }
-    guard cut <= priors.cutOff else { return nil }
+    guard cut <= priors.cutOff, zone.allows(text[0][0], priors: priors) else { return nil }
     var rest = 0.0
     for rival in rivals { rest += exponential(rival.evidence - evidence) }
     let lines = text.map { line in

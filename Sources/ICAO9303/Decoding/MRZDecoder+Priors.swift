@@ -31,6 +31,9 @@ extension MRZDecoder {
     /// What a symbol must at least be worth against the best one in its place, for check digits to
     /// choose it: below that the pixels do not leave the place open.
     public var openness: Float = 2e-4
+    /// What the first letter of a document code must at least be worth against the best symbol in
+    /// its place.
+    public var plainHead: Float = 0.02
     /// That a certain letter stands in the place of a check digit.
     public var letterForDigit: Float = 5e-5
     /// That a State code is none of the table.

@@ -18,6 +18,14 @@ struct ZoneEvidence: Sendable {
     lines.reduce(0) { $0 + JunkModel.evidence(of: $1) }
   }
 
+  /// Whether the first letter of the zone, which tells its kind, is one that the pixels bear out.
+  ///
+  /// Without this a passport whose right part is hidden passes for a visa or a card.
+  func allows(_ head: Int, priors: MRZDecoder.Priors) -> Bool {
+    let best = (0..<Symbol.count).reduce(Float(0)) { max($0, likelihood(line: 0, index: 0, symbol: $1)) }
+    return likelihood(line: 0, index: 0, symbol: head) >= priors.plainHead * best
+  }
+
   /// Characters at the ends of the lines that are not to be seen.
   ///
   /// A zone that the picture cuts off would need them invented. Trailing fillers of a name don't count, they carry nothing.

@@ -19,7 +19,7 @@ struct ReadingPolicy: Sendable, Equatable {
   /// is read.
   var searchSides = [640, 1280]
   /// A reading less probable than this is none, unless the lines are plainly those of a zone.
-  var leastProbability = 0.02
+  var leastProbability = 0.05
   /// Evidence for a zone, in nats over other text, from which on even a hopeless reading is shown.
   ///
   /// On rendered pages, cut-off zones and other text stayed below 31, whole zones mostly above 45.
