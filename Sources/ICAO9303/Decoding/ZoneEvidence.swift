@@ -22,8 +22,8 @@ struct ZoneEvidence: Sendable {
   ///
   /// Without this a passport whose right part is hidden passes for a visa or a card.
   func allows(_ head: Int, priors: MRZDecoder.Priors) -> Bool {
-    let best = (0..<Symbol.count).reduce(Float(0)) { max($0, likelihood(line: 0, index: 0, symbol: $1)) }
-    return likelihood(line: 0, index: 0, symbol: head) >= priors.plainHead * best
+    let likelihoods = (0..<Symbol.count).map { likelihood(line: 0, index: 0, symbol: $0) }
+    return likelihoods[head] >= priors.plainHead * (likelihoods.max() ?? 0)
   }
 
   /// Characters at the ends of the lines that are not to be seen.

@@ -5,8 +5,11 @@ extension ZoneReader {
   /// Reads a zone in the direction in which its lines stand; again in other ways where it stays
   /// doubtful, until the evidence of all attempts together is enough.
   ///
-  /// - Parameter places: the zone's lines as they were located, the most trusted first.
+  /// - Parameters:
+  ///   - places: the zone's lines as they were located, the most trusted first.
+  ///   - image: the picture that they are in.
   /// - Returns: the reading, `nil` where the lines are no zone.
+  /// - Throws: `ModelError` if XNNPACK fails.
   func readUpright(
     _ places: [TextZone], in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {

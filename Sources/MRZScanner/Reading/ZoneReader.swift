@@ -68,7 +68,10 @@ final class ZoneReader {
   /// Where the lines of a zone may lie, the likeliest first: as the closer look has them, with ends
   /// that it may have missed, and as the first look had them.
   private func places(of found: TextZone, refined: TextZone) -> [TextZone] {
-    [refined, refined.aligned.extended(by: 1), found.aligned.extended(by: 1), refined.extended(by: 3)]
+    [
+      refined, refined.aligned.extended(by: 1), found.aligned.extended(by: 1),
+      refined.extended(by: 3),
+    ]
   }
 }
 
