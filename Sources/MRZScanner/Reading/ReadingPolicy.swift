@@ -7,14 +7,16 @@ struct ReadingPolicy: Sendable, Equatable {
   /// Names have no check digit, so this alone guards them.
   var verified = 0.97
   /// A zone whose reading is this probable is not read again.
-  var satisfied = 0.995
+  var satisfied = 0.97
   /// Up to this probability the fault may be where the lines were located, not in their pixels.
   var doubtful = 0.8
   /// How often a zone is read at most, the first time included.
   var attempts = 5
-  /// How much a further attempt counts beside the first one: the pixels are the same, so what they
-  /// hide stays hidden.
-  var weightOfAttempt: Float = 0.35
+  /// How much a further attempt adds to the weight of the first one: the pixels are the same, so
+  /// what they hide stays hidden.
+  var weightOfAttempt: Float = 0.1
+  /// A further attempt that leaves less than this share of the probability read something else.
+  var collapse = 0.2
   /// The longer sides, in pixels, at which a picture is searched, one after the other until a zone
   /// is read.
   var searchSides = [640, 1280]

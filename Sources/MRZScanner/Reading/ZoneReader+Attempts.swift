@@ -2,30 +2,43 @@ internal import ICAO9303
 internal import TextRecognition
 
 extension ZoneReader {
+  /// Reads a zone in the direction in which its lines stand, in the plain way.
+  func readOnce(_ zone: TextZone, in image: GrayImage) throws(ModelError) -> ZoneReading? {
+    guard let evidence = try evidence(of: zone, in: image, Attempt(), after: nil),
+      let reading = decoder.decode(evidence)
+    else { return nil }
+    return ZoneReading(reading: reading, evidence: evidence, zone: zone)
+  }
+
   /// Reads a zone in the direction in which its lines stand; again in other ways where it stays
   /// doubtful, until the evidence of all attempts together is enough.
   ///
-  /// - Parameters:
-  ///   - places: the zone's lines as they were located, the most trusted first.
-  ///   - image: the picture that they are in.
+  /// - Parameter places: the zone's lines as they were located, the most trusted first.
   /// - Returns: the reading, `nil` where the lines are no zone.
-  /// - Throws: `ModelError` if XNNPACK fails.
-  func readUpright(
+  func readRepeatedly(
     _ places: [TextZone], in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
     guard var result = try firstReading(of: places, in: image) else { return nil }
-    let zone = result.zone
+    var sum = result.evidence
+    var count: Float = 1
     for attempt in Attempt.further.prefix(policy.attempts - 1) {
       guard result.reading.probability < policy.satisfied else { break }
-      guard let more = try evidence(of: zone, in: image, attempt, after: result),
+      guard let more = try evidence(of: result.zone, in: image, attempt, after: result),
         more.agreement(with: result.evidence) ?? -1 > 0
       else { continue }
-      var sum = result.evidence
-      sum.add(more, weight: policy.weightOfAttempt)
-      // Looks that lie a character apart agree in part and together make nothing.
-      guard let reading = decoder.decode(sum), reading.probability > result.reading.probability
+      var candidate = sum
+      candidate.add(more)
+      // Mostly their mean: what is wrong with the pixels is wrong in every attempt.
+      var mean = candidate
+      mean.scale(by: (1 + policy.weightOfAttempt * count) / (count + 1))
+      // Looks that lie a character apart agree in part and together make nothing; one that only
+      // disagrees about a character is worth knowing about.
+      guard let reading = decoder.decode(mean),
+        reading.probability > policy.collapse * result.reading.probability
       else { continue }
-      result = ZoneReading(reading: reading, evidence: sum, zone: zone)
+      sum = candidate
+      count += 1
+      result = ZoneReading(reading: reading, evidence: mean, zone: result.zone)
     }
     return result
   }
@@ -37,12 +50,8 @@ extension ZoneReader {
     var best: ZoneReading?
     for zone in places {
       if let best, best.reading.probability > policy.doubtful { break }
-      guard let evidence = try evidence(of: zone, in: image, Attempt(), after: nil),
-        let reading = decoder.decode(evidence)
-      else { continue }
-      if reading.probability > best?.reading.probability ?? -1 {
-        best = ZoneReading(reading: reading, evidence: evidence, zone: zone)
-      }
+      guard let next = try readOnce(zone, in: image) else { continue }
+      if next.reading.probability > best?.reading.probability ?? -1 { best = next }
     }
     return best
   }

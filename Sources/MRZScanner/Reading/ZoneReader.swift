@@ -49,17 +49,19 @@ final class ZoneReader {
     }
   }
 
-  /// Reads a zone as it was located, and the other way round where that gives nothing.
+  /// Reads a zone as it was located; looks at it close up where that leaves doubts, and the other
+  /// way round where it gives nothing.
   private func read(
     _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
+    let quick = try readOnce(zone, in: image)
+    if let quick, quick.reading.probability >= policy.satisfied { return quick }
     let places = self.places(of: zone, refined: try locator.refine(zone, in: image))
     for places in [places, places.map(\.turned)] {
-      if let reading = try readUpright(places, in: image),
-        policy.accepts(
-          probability: reading.reading.probability, evidence: reading.reading.evidence)
-      {
-        return reading
+      guard let careful = try readRepeatedly(places, in: image) else { continue }
+      let reading = careful.reading
+      if policy.accepts(probability: reading.probability, evidence: reading.evidence) {
+        return careful
       }
     }
     return nil
