@@ -13,8 +13,8 @@ extension ZoneReader {
   /// Reads a zone in the direction in which its lines stand; again in other ways where it stays
   /// doubtful, until the evidence of all attempts together is enough.
   ///
-  /// - Parameter places: the zone's lines as they were located, the most trusted first.
-  /// - Returns: the reading, `nil` where the lines are no zone.
+  /// `places` are the zone's lines as they were located, the most trusted first. `nil` where they
+  /// are no zone.
   func readRepeatedly(
     _ places: [TextZone], in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
