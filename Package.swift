@@ -37,7 +37,7 @@ let package = Package(
     system("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
     system("CXNNPACK", apt: "libxnnpack-dev"),
     system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev"),
-    .target(name: "CMRZModel"),
+    .target(name: "CMRZModel", exclude: ["MODEL_CARD.md", "locator.log", "recognizer.log"]),
 
     module("Capture", ["CV4L2", "CTurboJPEG", "CPNG", "CLeptonica", "CHeif", "CPoppler"]),
     module("TextRecognition", ["CXNNPACK", "CMRZModel"]),

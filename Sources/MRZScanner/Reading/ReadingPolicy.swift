@@ -4,10 +4,11 @@
 struct ReadingPolicy: Sendable, Equatable {
   /// The probability of the whole text from which on a reading is verified if its check digits hold.
   ///
-  /// Names have no check digit, so this alone guards them.
-  var verified = 0.97
+  /// Names have no check digit, so this alone guards them. On rendered pages that were hard to read,
+  /// 50 of 51 readings above 0.995 were right, but hardly half of those from 0.9 to 0.98.
+  var verified = 0.99
   /// A zone whose reading is this probable is not read again.
-  var satisfied = 0.97
+  var satisfied = 0.995
   /// Up to this probability the fault may be where the lines were located, not in their pixels.
   var doubtful = 0.8
   /// How often a zone is read at most, the first time included.
