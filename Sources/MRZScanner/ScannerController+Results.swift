@@ -13,7 +13,7 @@ extension ScannerController {
       let document = try MRZParser(today: config.calendarDay).parse(reading)
       result.data = MRZData(
         document, confidence: probability, isCertain: probability >= reader.policy.verified)
-      result.withholdUnverified(config)
+      result.withholdUnverified(config, faults: document.faults)
     } catch {
       // The decoder lays text out in its format, so the parser can't find another shape in it.
       result = MRZScanResult(

@@ -212,7 +212,7 @@ def main():
     out.write("type-lzw.tif", image.convert("L"), zones, compression="tiff_lzw")
     out.write("type-g4.tif", image.convert("L").point(lambda v: 255 * (v > 110)).convert("1"), zones, compression="group4")
     out.write("type-jpeg.tif", image, zones, compression="jpeg")
-    out.write("type-pages.tif", Image.new("L", (640, 400), 255), zones, compression="tiff_lzw", save_all=True, append_images=[image.convert("L")])
+    out.write("type-sheets.tif", Image.new("L", (640, 400), 255), zones, compression="tiff_lzw", save_all=True, append_images=[image.convert("L")])
     out.write("type-lossy.webp", image, zones, quality=70)
     out.write("type-lossless.webp", image.quantize(32).convert("RGB"), zones, lossless=True)
     out.write("type-first-frame.gif", image.quantize(32), zones)

@@ -22,18 +22,22 @@ extension MRZScanResult {
       return
     }
     self.init(source: source, data: MRZData(document, confidence: 1, isCertain: true))
-    withholdUnverified(config)
+    withholdUnverified(config, faults: document.faults)
   }
 
   /// Turns a result that is not verified into a failure where the configuration wants that.
-  mutating func withholdUnverified(_ config: MRZScannerConfig) {
+  mutating func withholdUnverified(_ config: MRZScannerConfig, faults: [String]) {
     guard config.isVerificationRequired, let data, !data.verified else { return }
     let reason =
-      data.problems.isEmpty
-      ? "the text is not certain enough" : data.problems.joined(separator: "; ")
+      faults.isEmpty ? "the text is not certain enough" : faults.joined(separator: "; ")
     resultStatus = .exception
     error = ScannerError(
       .notVerified, "a zone was read, but not verified: \(reason); check the document itself")
     self.data = nil
   }
+}
+
+extension MRZDocument {
+  /// What is wrong with the zone, in words, without what is merely worth knowing.
+  var faults: [String] { problems.filter(\.isFault).map(\.description) }
 }
