@@ -49,15 +49,15 @@ import Testing
   }
 
   @Test func theStripHasThePitchOfTheNetwork() throws {
-    // 24 cap heights: 360 pixels and two margins, stretched to whole units.
+    // 24 cap heights: 372 pixels and two margins, stretched to whole units.
     let strip = try Strip(
       line(Point(x: 50, y: 50), Point(x: 338, y: 50)), options: StripOptions())
-    #expect(strip.grid.width == 384)
+    #expect(strip.grid.width == 416)
     let wider = try Strip(
       line(Point(x: 50, y: 50), Point(x: 338, y: 50)), options: StripOptions(pitchScale: 1.25))
-    #expect(wider.grid.width == 480)
+    #expect(wider.grid.width == 512)
     let known = StripOptions(pitch: 9, of: line(Point(x: 50, y: 50), Point(x: 338, y: 50)))
-    #expect(abs(known.pitchScale - 16 / (9 * 15 / 12.0)) < 1e-3)
+    #expect(abs(known.pitchScale - 16.5 / (9 * 15.5 / 12.0)) < 1e-3)
   }
 
   @Test func columnsLeadBackToThePicture() throws {

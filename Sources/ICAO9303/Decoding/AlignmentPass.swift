@@ -39,14 +39,14 @@ struct AlignmentPass {
 
   /// Fills the posteriors.
   ///
-  /// - Parameter curve: where the characters are expected, or nil to let them follow each other.
+  /// - Parameter columns: where the characters are expected, or nil to let them follow each other.
   /// - Returns: the logarithm of the sum over all ways, nil when there is none.
-  mutating func run(curve: PitchCurve?) -> Double? {
+  mutating func run(near columns: [Float]?) -> Double? {
     for index in 0..<length {
-      let band = curve.map { self.band($0.column(index)) } ?? firstBand(index)
+      let band = columns.map { self.band($0[index]) } ?? firstBand(index)
       bands[index] = band
       let base = index * width
-      let centre = curve.map { 2 * $0.column(index) }
+      let centre = columns.map { 2 * $0[index] }
       for place in band {
         var weight = line.places[place]
         if let centre {
@@ -226,8 +226,12 @@ struct AlignmentPass {
   }
 
   /// Whether every character is seen at a place of its own, after a run without a curve.
+  ///
+  /// A wide character that was taken for two betrays itself by the gap between them.
   var isPlain: Bool {
-    visibility().allSatisfy { $0 > 0.9 } && (0..<length).allSatisfy { spread(of: $0) < 0.6 }
+    let centres = centres()
+    return visibility().allSatisfy { $0 > 0.9 } && (0..<length).allSatisfy { spread(of: $0) < 0.6 }
+      && zip(centres, centres.dropFirst()).allSatisfy { $1 - $0 > 0.7 * line.pitch }
   }
 
   /// Straight courses of the line for each way in which its ends may be meant, after a run without

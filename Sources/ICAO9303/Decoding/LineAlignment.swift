@@ -29,16 +29,19 @@ extension LineAlignment {
   ) -> [LineAlignment] {
     guard length > 1, line.columns >= 2 * length, !line.peaks.isEmpty else { return [] }
     var pass = AlignmentPass(line, length: length, priors: priors)
-    guard let first = pass.run(curve: nil), let free = pass.freeEvidence() else { return [] }
+    guard let first = pass.run(near: nil), let free = pass.freeEvidence() else { return [] }
     let evidence = first - free
-    if pass.isPlain { return [LineAlignment(pass, length: length, evidence: evidence)] }
+    if pass.isPlain {
+      guard pass.run(near: pass.centres()) != nil else { return [] }
+      return [LineAlignment(pass, length: length, evidence: evidence)]
+    }
     let plain = PitchCurve(columns: pass.centres(), weights: pass.visibility())
     let endings = pass.endings()
     return ([plain] + endings).enumerated().compactMap { way, curve in
-      guard pass.run(curve: curve) != nil else { return nil }
+      guard pass.run(near: curve.columns(length)) != nil else { return nil }
       if way > 0 {
         let refined = PitchCurve(columns: pass.centres(), weights: pass.visibility())
-        guard pass.run(curve: refined) != nil else { return nil }
+        guard pass.run(near: refined.columns(length)) != nil else { return nil }
       }
       return LineAlignment(pass, length: length, evidence: evidence)
     }
@@ -62,6 +65,11 @@ struct PitchCurve {
 
   func column(_ index: Int) -> Float {
     constant + Float(index) * (slope + Float(index) * bend)
+  }
+
+  /// The centres of a number of characters, in columns.
+  func columns(_ count: Int) -> [Float] {
+    (0..<count).map(column)
   }
 
   /// A straight line.

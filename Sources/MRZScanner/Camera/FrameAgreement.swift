@@ -28,8 +28,8 @@ struct FrameAgreement {
   struct Bars {
     /// From this probability on one frame is enough.
     var alone = 0.995
-    /// From this probability on several frames are enough.
-    var together = 0.97
+    /// From this probability on several frames are enough; frames of one movement share their blur.
+    var together = 0.99
     /// So many frames have to agree before a zone with wrong check digits counts as printed so.
     var wrongDigits = 6
     /// How much earlier frames count against the newest one: about six in all, so that evidence
