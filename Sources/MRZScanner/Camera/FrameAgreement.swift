@@ -35,8 +35,9 @@ struct FrameAgreement {
     /// How much earlier frames count against the newest one: about six in all, so that evidence
     /// whose errors repeat (the same blur, the same scratch) can't pile up without end.
     var memory: Float = 0.85
-    /// Frames of one document agree by more than this, in nats.
-    var sameText = -4.0
+    /// Frames of one document agree by more than this, in nats: a few characters at the edge of a
+    /// glare differ, where those of another document do nearly all.
+    var sameText = -20.0
     /// Seconds out of view after which a document counts as gone.
     var absence = 1.2
   }

@@ -16,8 +16,6 @@ struct ReadingPolicy: Sendable, Equatable {
   /// How much a further attempt adds to the weight of the first one: the pixels are the same, so
   /// what they hide stays hidden.
   var weightOfAttempt: Float = 0.2
-  /// A further attempt that leaves less than this share of the probability read something else.
-  var collapse = 0.2
   /// The longer sides, in pixels, at which a picture is searched, one after the other until a zone
   /// is read.
   var searchSides = [640, 1280]

@@ -31,10 +31,10 @@ extension ZoneReader {
       // Mostly their mean: what is wrong with the pixels is wrong in every attempt.
       var mean = candidate
       mean.scale(by: (1 + policy.weightOfAttempt * count) / (count + 1))
-      // Looks that lie a character apart agree in part and together make nothing; one that only
-      // disagrees about a character is worth knowing about.
+      // Looks that lie a character apart agree in part and together make something else.
       guard let reading = decoder.decode(mean),
-        reading.probability > policy.collapse * result.reading.probability
+        reading.lines == result.reading.lines
+          || reading.probability > result.reading.probability
       else { continue }
       sum = candidate
       count += 1
