@@ -52,7 +52,7 @@ struct FrameAgreementTests {
   @Test("Frames of which none can be read alone are read together")
   func glare() throws {
     let scene = try CameraScene("passport")
-    let count = 12
+    let count = 24
     for number in 0..<count {
       for sighting in try reader.sightings(in: scene.frame(.glare, number), searchSide: 640) {
         let probability = sighting.reading.map { $0.checkDigitsHold ? $0.probability : 0 } ?? 0
