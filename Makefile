@@ -68,6 +68,7 @@ bench: build
 	.build/release/mrzscan-bench $(COMMAND) Fixtures/documents/td3-photo.jpg
 
 train:
+	root=; test $$(id -u) = 0 || root=sudo; $$root apt-get install -q -y $$(cat Sources/Training/fonts.txt)
 	$(PYTHON) -m venv .cache/training
 	.cache/training/bin/pip install --quiet --requirement Sources/Training/requirements.txt
 	for network in locator recognizer; do \
