@@ -92,6 +92,7 @@ extension Arguments {
       let cameraOnly = [
         ("--timeout", config.timeout != nil), ("--frames", config.maximumFrames != nil),
         ("--watch", config.isWatching), ("--camera-format", cameraFormat != nil),
+        ("--preview", isPreviewing),
         ("--simulate-permission", simulatedPermission != nil),
       ]
       if let option = cameraOnly.first(where: \.1) {

@@ -50,6 +50,8 @@ struct Arguments: Equatable {
   /// Typed zones; `-` stands for standard input.
   var zones: [String] = []
   var device: String?
+  /// Whether the camera's picture is shown in the terminal.
+  var isPreviewing = false
   /// The pixel format that the camera has to deliver; `nil` for the best.
   var cameraFormat: String?
   var simulatedPermission: SimulatedPermission?

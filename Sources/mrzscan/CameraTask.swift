@@ -32,6 +32,7 @@ struct CameraTask {
     }
     let alert = PermissionAlert(console: reporter.console, cancellation: cancellation)
     let console = reporter.console
+    let preview = arguments.isPreviewing && arguments.verbosity != .quiet ? Preview() : nil
     var isTold = false
     let events = CameraScanEvents(
       permissionAlert: { refusal in
@@ -39,7 +40,8 @@ struct CameraTask {
         isTold = choice == .cancel
         return choice
       },
-      notice: { text, isImportant in isImportant ? console.say(text) : console.explain(text) })
+      notice: { text, isImportant in isImportant ? console.say(text) : console.explain(text) },
+      preview: preview.map { preview in { preview.show($0) } })
     var failure: WriteError?
     controller.scan(
       camera: Self.input(arguments), cancellation: cancellation, events: events

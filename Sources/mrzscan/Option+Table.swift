@@ -62,6 +62,10 @@ extension Option {
         help: "Go on after a result: one document after another, until interrupted."
       ) { arguments, _ in arguments.config.isWatching = true },
       Option(
+        name: "preview", section: .camera,
+        help: "Show the camera's picture in the terminal, to aim by."
+      ) { arguments, _ in arguments.isPreviewing = true },
+      Option(
         name: "no-permission-prompt", section: .camera,
         help: "Report a refused camera without the alert."
       ) { arguments, _ in arguments.config.isCameraPermissionPromptEnabled = false },

@@ -110,6 +110,9 @@ extension VideoDevice {
     self.format = format
   }
 
+  /// Frames a second that are of use: a hand that holds a document does not move faster.
+  private static let usefulRate = 30.0
+
   /// Asks for a rate, and returns what is confirmed; many drivers know none.
   private borrowing func setRate(_ wanted: Double?) throws(DeviceCallError) -> Double? {
     var raw = v4l2_streamparm()
@@ -117,7 +120,7 @@ extension VideoDevice {
     guard (try? call("VIDIOC_G_PARM", cv4l2_g_parm, &raw)) != nil else { return nil }
     if let wanted, raw.parm.capture.capability & UInt32(V4L2_CAP_TIMEPERFRAME) != 0 {
       raw.parm.capture.timeperframe = v4l2_fract(
-        numerator: 1000, denominator: UInt32((min(wanted, 60) * 1000).rounded()))
+        numerator: 1000, denominator: UInt32((min(wanted, Self.usefulRate) * 1000).rounded()))
       do { try call("VIDIOC_S_PARM", cv4l2_s_parm, &raw) } catch {
         // A stream of another program shows here first with some drivers.
         if error.error.number == EBUSY { throw error }

@@ -31,4 +31,13 @@ public struct CameraPreview: Sendable {
   public let luma: [UInt8]
   /// The lines of zones that were found, read or not.
   public let lines: [LineLocation]
+
+  /// Makes a frame to show.
+  public init(width: Int, height: Int, luma: [UInt8], lines: [LineLocation]) {
+    precondition(luma.count == width * height)
+    self.width = width
+    self.height = height
+    self.luma = luma
+    self.lines = lines
+  }
 }
