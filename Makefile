@@ -3,6 +3,7 @@
 #   make demo       install what is missing, build, and read a picture
 #   make build      install what is missing and build the command: .build/release/mrzscan
 #   make test       install what is missing and run every test
+#   make test-camera  check the camera in a virtual machine with the kernel's vivid driver (QEMU)
 #   make fuzz       feed the parser random bytes for FUZZ_SECONDS (60)
 #   make lint       check the style of the sources
 #   make format     bring the sources into that style
@@ -40,7 +41,7 @@ LIBRARIES = pkg-config/=pkg-config,pkgconf \
 	pthreadpool.h=libpthreadpool-dev \
 	chafa=libchafa-dev
 
-.PHONY: demo build test fuzz lint format bench train install uninstall clean swift packages
+.PHONY: demo build test test-camera fuzz lint format bench train install uninstall clean swift packages
 
 demo: build
 	$(COMMAND) Fixtures/documents/td3-photo.jpg
@@ -50,6 +51,10 @@ build: packages
 
 test: packages
 	$(TEST)
+
+test-camera: packages
+	$(STATIC)
+	Tests/CameraHarness/run --binary .build/static/release/mrzscan
 
 FUZZ_SECONDS ?= 60
 fuzz: packages

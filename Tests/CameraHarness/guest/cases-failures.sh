@@ -1,0 +1,58 @@
+# A stream that breaks, in every way that vivid can break one.
+inject() { stage control /dev/video0 "$@"; }
+# The scan of this lane, not that of the other one.
+own_process() { for process in $(pidof mrzscan); do grep -q video0 /proc/$process/cmdline && echo $process; done; }
+watch() { start_scan --device /dev/video0 --camera-format YUYV:640x360 --verbose "$@"; await $T/err "the camera delivers"; usleep 500000; }
+
+if begin "unplugged: ends within a second, without spinning"; then
+  watch; before=$(cut -d' ' -f1 /proc/uptime); inject Disconnect 1; finish; after=$(cut -d' ' -f1 /proc/uptime)
+  status 69; says "disconnected"
+  wall=$(echo "$after $before" | awk '{print int(($1 - $2) * 1000)}')
+  slow=$((startup > 500 ? startup : 500))
+  [ $wall -le $((2 * slow)) ] || problem "took $wall ms"
+  [ "$(grep -c disconnected $T/err)" = 1 ] || problem "told more than once"; end; fi
+if begin "damaged frames: the scan goes on"; then
+  watch --frames 30; inject "Inject V4L2_BUF_FLAG_ERROR" 1; usleep 100000; inject "Inject V4L2_BUF_FLAG_ERROR" 1; finish
+  status 1; says " damaged"; silent "0 damaged"; end; fi
+if begin "broken queue: restarted once"; then
+  watch --timeout 8; inject "Inject Fatal Streaming Error" 1; finish
+  status 1; says "restarted"; end; fi
+if begin "broken queue twice: an error"; then
+  watch --timeout 30; inject "Inject Fatal Streaming Error" 1; await $T/err restarted; usleep 700000
+  inject "Inject Fatal Streaming Error" 1; finish
+  status 74; says "EIO"; end; fi
+if begin "no frames for a while: goes on without a restart"; then
+  watch --timeout 9; inject "Percentage of Dropped Buffers" 100; sleep 3; inject "Percentage of Dropped Buffers" 0; finish
+  status 1; silent "restarted"; end; fi
+if begin "no frames any more: told once, restarted once, then an error"; then
+  watch --timeout 40; inject "Percentage of Dropped Buffers" 100; finish
+  inject "Percentage of Dropped Buffers" 0
+  status 69; says "no frames for 5 seconds"; says "not even after a restart"; end; fi
+if begin "buffers can't be had"; then
+  inject "Inject VIDIOC_REQBUFS Error" 1
+  scan --device /dev/video0 --camera-format YUYV:640x360 --frames 1; [ $result = 74 ] || [ $result = 69 ] || problem "status $result"; says "VIDIOC_REQBUFS"; end; fi
+if begin "the stream can't be started"; then
+  inject "Inject VIDIOC_STREAMON Error" 1
+  scan --device /dev/video0 --camera-format YUYV:640x360 --frames 1; status 74; says "VIDIOC_STREAMON"; end; fi
+if begin "busy: names who streams, within a second"; then
+  stage hold /dev/video0 & holder=$!; usleep 500000
+  scan --device /dev/video0; status 75; says "holder (process $holder)"; within 1000; silent "Camera Access Needed"
+  kill $holder; wait $holder 2>/dev/null; end; fi
+if begin "mirroring is turned off, and put back"; then
+  inject "Horizontal Flip" 1; watch --timeout 6
+  [ "$(inject "Horizontal Flip" get)" = 0 ] || problem "still mirrored while scanning"; finish
+  [ "$(inject "Horizontal Flip" get)" = 1 ] || problem "not put back"; inject "Horizontal Flip" 0; end; fi
+for signal in INT TERM; do
+  if begin "SIG$signal ends the scan, and the next one starts"; then
+    watch --format ndjson; kill -$signal $(own_process); finish; status 130; prints '"resultStatus":"canceled"'
+    scan --device /dev/video0 --camera-format YUYV:640x360 --frames 1; status 1; end; fi
+done
+if begin "black pictures: asks for the shutter, keeps waiting"; then
+  inject "Test Pattern" 5
+  scan --device /dev/video0 --camera-format YUYV:640x360 --timeout 6
+  inject "Test Pattern" 6; status 1; says "shutter"; end; fi
+if begin "some hundred frames without a leak"; then
+  start_scan --device /dev/video0 --camera-format GREY:320x180 --timeout 25 --verbose; await $T/err "the camera delivers"; sleep 8
+  process=$(own_process); first=$(awk '/VmRSS/{print $2}' /proc/$process/status); sleep 12
+  last=$(awk '/VmRSS/{print $2}' /proc/$process/status); finish; status 1
+  [ $((last - first)) -lt 2048 ] || problem "from $first to $last KiB"; echo "# resident: $first, later $last KiB; $(grep -o '[0-9]* frames were read.*' $T/err)"; end; fi

@@ -1,0 +1,76 @@
+# How a check is written:
+#
+#   begin NAME                  starts it; skipped where the name does not match the pattern asked for
+#   scan [ARGUMENTS]            runs mrzscan; `with` before it runs it through another program
+#   status N, says TEXT, silent TEXT, prints TEXT, within MILLISECONDS …   what has to hold
+#   end                         tells ok or not ok, with everything that was said
+# Checks run in two lanes at once, each with a folder of its own for what a run leaves behind.
+lane() { T=/tmp/$1; mkdir -p $T; export USAGE=$T/usage; with=; }
+lane first
+
+begin() {
+  name=$1
+  problems=
+  active=
+  # The pattern is a regular expression over the names of the checks.
+  echo "$name" | grep -Eq "$only" && active=yes
+  [ -n "$active" ]
+}
+
+problem() { problems="$problems
+  $*"; }
+
+scan() {
+  stage usage timeout -s KILL 400 $with mrzscan "$@" >$T/out 2>$T/err </dev/null
+  result=$?
+  read -r wall cpu memory <$USAGE
+}
+
+# Starts a scan in the background; `finish` waits for it.
+start_scan() {
+  stage usage timeout -s KILL 400 mrzscan "$@" >$T/out 2>$T/err </dev/null &
+  scanner=$!
+}
+finish() {
+  wait $scanner
+  result=$?
+  read -r wall cpu memory <$USAGE
+}
+
+# Waits until a file contains a text, at most 20 seconds.
+await() {
+  for i in $(seq 200); do
+    grep -qs -- "$2" "$1" && return 0
+    usleep 100000
+  done
+  problem "'$2' did not appear"
+  return 1
+}
+
+status() { [ "$result" = "$1" ] || problem "status $result instead of $1"; }
+says() { grep -qF -- "$1" $T/err || problem "standard error lacks: $1"; }
+silent() { ! grep -qF -- "$1" $T/err || problem "standard error has: $1"; }
+prints() { grep -qF -- "$1" $T/out || problem "standard output lacks: $1"; }
+printed_nothing() { [ ! -s $T/out ] || problem "standard output is not empty"; }
+# Processor time beyond what the process needs to start, on a machine that starts it in half a
+# second: the wall's clock would measure what else runs beside the emulator. That only must not
+# stand still.
+within() {
+  limit=$(($1 + startup))
+  [ "$startup" -le 500 ] || limit=$(($1 * startup / 500 + startup))
+  [ "$cpu" -le "$limit" ] || problem "took $cpu ms of the processor ($startup to start), more than $limit"
+  [ "$wall" -le 60000 ] || problem "took $wall ms"
+}
+reads() {
+  for line in $(cat "/scenes/$1.txt"); do prints "$line"; done
+}
+
+end() {
+  if [ -z "$problems" ]; then
+    echo "ok - $name (${wall:-0} ms)"
+  else
+    echo "not ok - $name$problems"
+    sed 's/^/  stderr: /' $T/err
+    head -c 1500 $T/out | sed 's/^/  stdout: /'
+  fi
+}

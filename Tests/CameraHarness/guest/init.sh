@@ -1,0 +1,19 @@
+# The first process of the virtual machine: sets the devices up, runs the checks, turns it off.
+export PATH=/bin:/sbin HOME=/root
+mount -t devtmpfs dev /dev
+mount -t proc proc /proc
+mount -t sysfs sys /sys
+mount -t tmpfs tmp /tmp
+chmod 1777 /tmp
+mkdir -p /dev/shm
+mount -t tmpfs shm /dev/shm
+mount -t securityfs security /sys/kernel/security 2>/dev/null
+mount -t cgroup2 cgroup /sys/fs/cgroup
+ln -sf /proc/self/fd /dev/fd
+only=$(sed -n 's/.*only=\([^ ]*\).*/\1/p' /proc/cmdline)
+echo "# kernel $(uname -r)"
+. /bin/expect.sh
+[ ! -e /trace ] || set -x
+. /bin/cases.sh
+echo "# end after $(cut -d. -f1 /proc/uptime) s"
+poweroff -f

@@ -1,0 +1,79 @@
+// Makes what a camera would see of a picture: raw grey frames, one after another.
+//
+//   frames clean|moving|glare|dark|blank COUNT PICTURE >> FILE
+//
+// clean: sensor noise only. moving: the document wanders and turns blurred by its speed. glare: a
+// burnt-out band wanders over the zone and hides five characters of each line in every frame. dark: black. blank:
+// a desk without a document. The noise is the same in every run.
+#include <leptonica/allheaders.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { W = 1280, H = 720 };
+static unsigned char page[H][W], frame[H][W];
+static unsigned long long seed = 88172645463325252ull;
+
+static unsigned noise(void) {
+  seed ^= seed << 13, seed ^= seed >> 7, seed ^= seed << 17;
+  return seed >> 33;
+}
+
+static unsigned char lit(double value) { return value < 0 ? 0 : value > 255 ? 255 : (unsigned char)value; }
+
+static void load(const char *path) {
+  PIX *picture = pixRead(path);
+  PIX *grey = picture ? pixConvertTo8(picture, 0) : NULL;
+  if (!grey || pixGetWidth(grey) != W || pixGetHeight(grey) != H) {
+    fprintf(stderr, "frames: %s is no picture of %dx%d\n", path, W, H);
+    exit(1);
+  }
+  for (int y = 0; y < H; y++)
+    for (int x = 0; x < W; x++) {
+      l_uint32 value;
+      pixGetPixel(grey, x, y, &value);
+      page[y][x] = value;
+    }
+}
+
+static double at(double x, double y) {
+  int left = (int)floor(x), top = (int)floor(y);
+  if (left < 0 || top < 0 || left >= W - 1 || top >= H - 1) return 70;
+  double a = x - left, b = y - top;
+  return (page[top][left] * (1 - a) + page[top][left + 1] * a) * (1 - b) +
+         (page[top + 1][left] * (1 - a) + page[top + 1][left + 1] * a) * b;
+}
+
+static void draw(const char *kind, int number, int count) {
+  int isMoving = !strcmp(kind, "moving"), isGlare = !strcmp(kind, "glare");
+  double phase = 2 * M_PI * number / count;
+  double angle = isMoving ? 0.04 * sin(phase) : 0, shift = isMoving ? 34 * sin(2 * phase) : 0;
+  double blur = isMoving ? 2.5 * fabs(cos(2 * phase)) : 0;
+  double centre = 170 + fmod(number * 211.0, 520);
+  for (int y = 0; y < H; y++)
+    for (int x = 0; x < W; x++) {
+      double dx = x - W / 2.0 - shift, dy = y - H / 2.0;
+      double u = W / 2.0 + dx * cos(angle) + dy * sin(angle), v = H / 2.0 - dx * sin(angle) + dy * cos(angle);
+      double value = blur < 0.3 ? at(u, v) : (at(u - blur, v) + at(u, v) + at(u + blur, v)) / 3;
+      if (!strcmp(kind, "dark")) value = 8;
+      if (!strcmp(kind, "blank")) value = 70;
+      if (isGlare && y > 500) {
+        double distance = fabs(x - centre);
+        value += distance < 62 ? 255 : distance < 70 ? (70 - distance) * 30 : 0;
+      }
+      frame[y][x] = lit(value + (int)(noise() % 9) - 4);
+    }
+  fwrite(frame, 1, sizeof frame, stdout);
+}
+
+int main(int argc, char **argv) {
+  if (argc != 4) {
+    fprintf(stderr, "frames: see the head of frames.c\n");
+    return 1;
+  }
+  load(argv[3]);
+  int count = atoi(argv[2]);
+  for (int number = 0; number < count; number++) draw(argv[1], number, count);
+  return 0;
+}
