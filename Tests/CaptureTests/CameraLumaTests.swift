@@ -74,6 +74,8 @@ struct CameraLumaTests {
     #expect(Frame(width: 640, height: 480, luma: luma).isDark)
     for row in 200..<260 { for column in 100..<500 { luma[row * 640 + column] = 180 } }
     #expect(!Frame(width: 640, height: 480, luma: luma).isDark)
+    #expect(!Frame(width: 640, height: 480, luma: luma).isFlat)
+    #expect(Frame(width: 640, height: 480, luma: [UInt8](repeating: 235, count: 640 * 480)).isFlat)
     #expect(!Frame(width: 4, height: 4, luma: [UInt8](repeating: 200, count: 16)).isDark)
   }
 }

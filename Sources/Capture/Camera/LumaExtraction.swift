@@ -56,25 +56,3 @@ extension StreamFormat {
     return Frame(width: width, height: height, luma: luma)
   }
 }
-
-extension Frame {
-  /// Whether the picture is black: a covered lens, a privacy switch, or a camera that wakes up.
-  var isDark: Bool {
-    guard !luma.isEmpty else { return true }
-    var sum = 0
-    var lowest: UInt8 = 255
-    var highest: UInt8 = 0
-    // A prime step does not fall into step with a row.
-    let step = max(1, luma.count / 4099)
-    var count = 0
-    for index in stride(from: 0, to: luma.count, by: step) {
-      let value = luma[index]
-      sum += Int(value)
-      count += 1
-      lowest = min(lowest, value)
-      highest = max(highest, value)
-    }
-    // Video black is 16 where the range is limited.
-    return sum / count < 24 && highest - lowest < 16
-  }
-}

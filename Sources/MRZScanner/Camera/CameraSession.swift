@@ -122,7 +122,8 @@ struct CameraSession {
     let sides = controller.reader.policy.searchSides
     let isDetailed = emptyFrames % 4 == 3 && max(frame.width, frame.height) > (sides.first ?? 640)
     let side = (isDetailed ? sides.last : sides.first) ?? 640
-    let sightings = try controller.reader.sightings(in: image, searchSide: side)
+    let sightings =
+      frame.isFlat ? [] : try controller.reader.sightings(in: image, searchSide: side)
     emptyFrames = sightings.isEmpty ? emptyFrames + 1 : 0
     agreement.add(sightings, at: next.time.seconds(since: began))
     events.preview?(

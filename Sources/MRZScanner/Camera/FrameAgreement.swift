@@ -20,6 +20,8 @@ struct FrameAgreement {
     var since: Double
     /// When it was last seen, in seconds.
     var last: Double
+    /// How many frames in a row have not shown it.
+    var missed = 0
     /// Whether it has been delivered.
     var isReported = false
   }
@@ -40,6 +42,8 @@ struct FrameAgreement {
     var sameText = -20.0
     /// Seconds out of view after which a document counts as gone.
     var absence = 1.2
+    /// Frames without it that must have been read as well: on a slow machine one may take longer.
+    var missedFrames = 3
   }
 
   private(set) var tracks: [Track] = []
@@ -57,7 +61,7 @@ struct FrameAgreement {
   ///   - sightings: the frame's zones.
   ///   - time: when the frame was taken, in seconds.
   mutating func add(_ sightings: [FrameSighting], at time: Double) {
-    tracks.removeAll { time - $0.last > bars.absence }
+    for index in tracks.indices { tracks[index].missed += 1 }
     for sighting in sightings {
       if let index = track(of: sighting) {
         tracks[index].evidence.scale(by: bars.memory)
@@ -65,6 +69,7 @@ struct FrameAgreement {
         tracks[index].lines = sighting.lines
         tracks[index].frames += 1
         tracks[index].last = time
+        tracks[index].missed = 0
         tracks[index].reading = decoder.decode(tracks[index].evidence)
       } else {
         forgetCovered(by: sighting)
@@ -74,6 +79,7 @@ struct FrameAgreement {
             frames: 1, since: time, last: time))
       }
     }
+    tracks.removeAll { $0.missed >= bars.missedFrames && time - $0.last > bars.absence }
   }
 
   /// The track whose text the sighting repeats, the best one where several would do.
@@ -108,7 +114,11 @@ struct FrameAgreement {
         reading.checkDigitsHold || (!needsDigits && track.frames >= bars.wrongDigits)
       else { continue }
       tracks[index].isReported = true
-      certain.append(track)
+      // Blur can make a document seem another one for a moment.
+      let isKnown = tracks.indices.contains {
+        $0 != index && tracks[$0].isReported && tracks[$0].reading?.lines == reading.lines
+      }
+      if !isKnown { certain.append(track) }
     }
     return certain
   }

