@@ -22,7 +22,9 @@ if begin "reads a passport from GREY frames, within three frames, as ndjson"; th
 for format in YUYV NV12; do
   if begin "reads a passport from $format frames, the first ones dark"; then
     feed $format dark; read_from $format --timeout 300
-    status 0; reads passport; says "$format 1280x720"; end; fi
+    status 0; reads passport; says "$format 1280x720"; end
+    echo "# mrzscan --device $from --camera-format $format:1280x720 --verbose"
+    sed 's/^/#   /' $T/err $T/out; fi
 done
 if begin "nothing in view until the time is over"; then
   feed GREY blank; read_from GREY --timeout 3; status 1; end; fi

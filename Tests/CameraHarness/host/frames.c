@@ -3,8 +3,8 @@
 //   frames clean|moving|glare|dark|blank COUNT PICTURE >> FILE
 //
 // clean: sensor noise only. moving: the document wanders and turns blurred by its speed. glare: a
-// burnt-out band wanders over the zone and hides five characters of each line in every frame. dark: black. blank:
-// a desk without a document. The noise is the same in every run.
+// burnt-out band hides some characters of each line, others in every second frame. dark: black.
+// blank: a desk without a document. The noise is the same in every run.
 #include <leptonica/allheaders.h>
 #include <math.h>
 #include <stdio.h>
@@ -50,7 +50,7 @@ static void draw(const char *kind, int number, int count) {
   double phase = 2 * M_PI * number / count;
   double angle = isMoving ? 0.04 * sin(phase) : 0, shift = isMoving ? 34 * sin(2 * phase) : 0;
   double blur = isMoving ? 2.5 * fabs(cos(2 * phase)) : 0;
-  double centre = 170 + fmod(number * 211.0, 520);
+  double centre = number % 2 ? 592 : 381;
   for (int y = 0; y < H; y++)
     for (int x = 0; x < W; x++) {
       double dx = x - W / 2.0 - shift, dy = y - H / 2.0;
@@ -60,7 +60,7 @@ static void draw(const char *kind, int number, int count) {
       if (!strcmp(kind, "blank")) value = 70;
       if (isGlare && y > 500) {
         double distance = fabs(x - centre);
-        value += distance < 62 ? 255 : distance < 70 ? (70 - distance) * 30 : 0;
+        if (distance < 28) value = 255;
       }
       frame[y][x] = lit(value + (int)(noise() % 9) - 4);
     }
