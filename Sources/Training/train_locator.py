@@ -1,7 +1,5 @@
 """Trains the locator on synthetic pages: python3 train_locator.py --minutes 90"""
 
-import os
-
 import numpy as np
 import torch
 from torch.nn import functional as F
@@ -58,15 +56,5 @@ def evaluator():
     return evaluate
 
 
-def main():
-    a = training.arguments(minutes=90, batch=4, rate=3e-3)
-    net = networks.LayerList(networks.LOCATOR)
-    if a.export:
-        net.load_state_dict(torch.load(os.path.join(a.out, "locator.pt"))["net"])
-        networks.save_safetensors(a.export, net.eval().folded(), {"layers": net.layer_text(), "kind": "locator"})
-        return
-    training.train(net, Batches, loss_of, evaluator(), "locator", a)
-
-
 if __name__ == "__main__":
-    main()
+    training.main("locator", networks.LOCATOR, Batches, loss_of, evaluator, minutes=90, batch=4, rate=3e-3)

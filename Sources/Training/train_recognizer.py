@@ -1,7 +1,5 @@
 """Trains the line recogniser on synthetic strips: python3 train_recognizer.py --minutes 90"""
 
-import os
-
 import numpy as np
 import torch
 from torch.nn import functional as F
@@ -45,15 +43,5 @@ def evaluator():
     return evaluate
 
 
-def main():
-    a = training.arguments(minutes=90, batch=48, rate=2.5e-3)
-    net = networks.LayerList(networks.RECOGNIZER)
-    if a.export:
-        net.load_state_dict(torch.load(os.path.join(a.out, "recognizer.pt"))["net"])
-        networks.save_safetensors(a.export, net.eval().folded(), {"layers": net.layer_text(), "kind": "recognizer"})
-        return
-    training.train(net, Batches, loss_of, evaluator(), "recognizer", a)
-
-
 if __name__ == "__main__":
-    main()
+    training.main("recognizer", networks.RECOGNIZER, Batches, loss_of, evaluator, minutes=90, batch=48, rate=2.5e-3)

@@ -8,6 +8,8 @@ import time
 
 import torch
 
+import networks
+
 
 def arguments(minutes, batch, rate):
     p = argparse.ArgumentParser()
@@ -18,7 +20,6 @@ def arguments(minutes, batch, rate):
     p.add_argument("--workers", type=int, default=1, help="rendering processes")
     p.add_argument("--out", default="checkpoints", help="folder of checkpoints")
     p.add_argument("--resume", action="store_true", help="go on from the weights of the checkpoint")
-    p.add_argument("--freeze-norms", action="store_true")
     p.add_argument("--export", help="only write the weights of the checkpoint to this file")
     return p.parse_args()
 
@@ -104,3 +105,14 @@ def train(net, make, loss_of, evaluate, name, a):
             last, total, steps = time.time(), 0.0, 0
     torch.save({"net": average.net.state_dict(), "seen": seen}, file)
     log.write(f"done: {(time.time() - began) / 60:.1f} min, {seen} seen, {evaluate(average.net.eval())}\n")
+
+
+def main(name, layers, make, loss_of, evaluator, minutes, batch, rate):
+    """The command of a trainer: trains the network of a layer list, or exports what was trained."""
+    a = arguments(minutes, batch, rate)
+    net = networks.LayerList(layers)
+    if a.export:
+        net.load_state_dict(torch.load(os.path.join(a.out, name + ".pt"))["net"])
+        networks.save_safetensors(a.export, net.eval().folded(), {"layers": net.layer_text(), "kind": name})
+    else:
+        train(net, make, loss_of, evaluator(), name, a)

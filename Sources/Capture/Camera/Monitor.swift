@@ -3,12 +3,13 @@ import Glibc
 /// A value that threads share, with a condition to wait for its changes.
 ///
 /// The standard library has a mutex, and no condition: without one a reader would have to spin.
-final class Monitor<State>: @unchecked Sendable {
+package final class Monitor<State>: @unchecked Sendable {
   private var state: State
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-  init(_ state: sending State) {
+  /// Makes a monitor of a value that nobody else has.
+  package init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
@@ -27,7 +28,7 @@ final class Monitor<State>: @unchecked Sendable {
   }
 
   /// Changes the value and wakes everybody who waits.
-  func change<Result>(_ body: (inout State) -> Result) -> Result {
+  package func change<Result>(_ body: (inout State) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
       pthread_cond_broadcast(condition)
@@ -41,6 +42,16 @@ final class Monitor<State>: @unchecked Sendable {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     return body(state)
+  }
+
+  /// Waits until the body returns something; it is called at once and after every change.
+  package func wait<Result>(_ body: (inout State) -> Result?) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      if let result = body(&state) { return result }
+      pthread_cond_wait(condition, mutex)
+    }
   }
 
   /// Waits until the body returns something, or the time has come.

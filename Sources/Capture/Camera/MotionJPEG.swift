@@ -25,9 +25,8 @@ final class MotionJPEG {
   ///   - height: the height that the camera has agreed on, in pixels.
   /// - Returns: `nil` where the picture is damaged, cut off or of another size.
   func decode(_ bytes: [UInt8], width: Int, height: Int) -> Frame? {
-    guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8, Self.hasEnd(bytes) else {
-      return nil
-    }
+    guard bytes.count > 4, bytes[0] == 0xFF, bytes[1] == 0xD8, TurboJPEG.holdsEndMarker(bytes)
+    else { return nil }
     var isWhole = false
     let luma = bytes.withUnsafeBufferPointer { source -> [UInt8] in
       var found: (width: Int32, height: Int32, sampling: Int32, colours: Int32) = (0, 0, 0, 0)
@@ -54,14 +53,5 @@ final class MotionJPEG {
       let text = tjGetErrorStr2(handle).map({ String(cString: $0) })
     else { return false }
     return text.hasPrefix("Corrupt JPEG data:") && text.hasSuffix("before marker 0xd9")
-  }
-
-  private static func hasEnd(_ bytes: [UInt8]) -> Bool {
-    var index = bytes.count - 2
-    while index >= 2 {
-      if bytes[index] == 0xFF, bytes[index + 1] == 0xD9 { return true }
-      index -= 1
-    }
-    return false
   }
 }

@@ -74,7 +74,7 @@ struct TurboJPEG: PictureDecoder {
   }
 
   /// Looks from the end, for what follows the marker is only padding as a rule.
-  private static func holdsEndMarker(_ bytes: [UInt8]) -> Bool {
+  static func holdsEndMarker(_ bytes: [UInt8]) -> Bool {
     bytes.indices.dropLast().reversed().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
   }
 

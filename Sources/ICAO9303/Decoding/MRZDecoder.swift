@@ -142,14 +142,6 @@ public struct MRZDecoder: Sendable {
   }
 }
 
-extension MRZDecoder {
-  /// Evidence of the best format, whether or not it passes the threshold, for calibration; nil when
-  /// the lines have no format's shape.
-  public func bestEvidence(_ lines: [SymbolLattice]) -> Double? {
-    evidence(lines).flatMap { candidates($0.zones).first?.evidence }
-  }
-}
-
 /// Layouts of lines at lengths, each worked out once although several shapes ask for it.
 private struct LayoutCache {
   let columns: [ColumnEvidence]

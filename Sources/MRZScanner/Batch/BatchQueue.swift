@@ -48,7 +48,7 @@ final class BatchQueue: Sendable {
 
   /// The next piece of work: pages of open files first, so that few files are open at a time.
   func take() -> Work? {
-    monitor.update { state in
+    monitor.change { state in
       guard !state.isClosed else { return nil }
       if let page = state.pages.popLast() { return page }
       guard state.next < inputs.count else { return nil }
@@ -62,7 +62,7 @@ final class BatchQueue: Sendable {
   /// Adds the pages after the first one of a file that was opened.
   func addPages(of file: PictureFile, index: Int, source: String) {
     guard file.pageCount > 1 else { return }
-    monitor.update { state in
+    monitor.change { state in
       state.slots[index]?.pages = Array(repeating: nil, count: file.pageCount)
       for page in (1..<file.pageCount).reversed() {
         state.pages.append(.page(page, of: file, index: index, source: source))
@@ -72,12 +72,12 @@ final class BatchQueue: Sendable {
 
   /// Files what a page gave.
   func finish(_ page: PageOutcome, number: Int = 0, index: Int) {
-    monitor.update { $0.slots[index]?.pages[number] = page }
+    monitor.change { $0.slots[index]?.pages[number] = page }
   }
 
   /// Files that an input is no picture and was only met in a folder.
   func skip(index: Int) {
-    monitor.update { state in
+    monitor.change { state in
       state.slots[index]?.isSkipped = true
       state.slots[index]?.pages[0] = PageOutcome()
     }
@@ -111,6 +111,6 @@ final class BatchQueue: Sendable {
 
   /// Lets the workers end after what they have in hand.
   func close() {
-    monitor.update { $0.isClosed = true }
+    monitor.change { $0.isClosed = true }
   }
 }

@@ -42,13 +42,7 @@ extension ZoneReader {
   private func sighting(
     of zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> FrameSighting? {
-    var lattices: [SymbolLattice] = []
-    for line in zone.lines {
-      let reading = try recognizer.recognize(line, in: image)
-      lattices.append(
-        SymbolLattice(columns: reading.columns, logProbabilities: reading.logProbabilities))
-    }
-    guard let evidence = decoder.evidence(lattices) else { return nil }
+    guard let evidence = try evidence(of: zone, in: image) else { return nil }
     return FrameSighting(
       evidence: evidence, reading: decoder.decode(evidence), lines: zone.lines)
   }

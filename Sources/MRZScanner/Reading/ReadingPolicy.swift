@@ -16,8 +16,8 @@ struct ReadingPolicy: Sendable, Equatable {
   /// How much a further attempt adds to the weight of the first one: the pixels are the same, so
   /// what they hide stays hidden.
   var weightOfAttempt: Float = 0.2
-  /// The longer sides, in pixels, at which a picture is searched, one after the other until a zone
-  /// is read.
+  /// The longer sides, in pixels, at which a picture is searched, one after the other until every
+  /// zone found is certain enough to be verified.
   var searchSides = [640, 1280]
   /// A reading less probable than this is none, unless the lines are plainly those of a zone.
   var leastProbability = 0.05

@@ -4,7 +4,7 @@ internal import TextRecognition
 extension ZoneReader {
   /// Reads a zone in the direction in which its lines stand, in the plain way.
   func readOnce(_ zone: TextZone, in image: GrayImage) throws(ModelError) -> ZoneReading? {
-    guard let evidence = try evidence(of: zone, in: image, Attempt(), after: nil),
+    guard let evidence = try evidence(of: zone, in: image),
       let reading = decoder.decode(evidence)
     else { return nil }
     return ZoneReading(reading: reading, evidence: evidence, zone: zone)
@@ -56,9 +56,10 @@ extension ZoneReader {
     return best
   }
 
-  /// Recognises all lines of a zone in one way.
-  private func evidence(
-    of zone: TextZone, in image: GrayImage, _ attempt: Attempt, after known: ZoneReading?
+  /// What the recogniser sees in all lines of a zone, sampled in one way.
+  func evidence(
+    of zone: TextZone, in image: GrayImage, _ attempt: Attempt = Attempt(),
+    after known: ZoneReading? = nil
   ) throws(ModelError) -> MRZEvidence? {
     var lattices: [SymbolLattice] = []
     for line in zone.lines {

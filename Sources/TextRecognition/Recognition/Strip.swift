@@ -1,7 +1,8 @@
 /// A text line laid out straight, as the recognition network takes it.
 ///
 /// 32 pixels high; the cap height fills 20 of them. Widths are squeezed so that OCR-B, whose pitch is 1.06 cap heights,
-/// comes at about 16.5 pixels a character: fillers stay apart where the cap height was taken a little too high. A character's width of surroundings is on either side.
+/// comes at about 16.5 pixels a character: fillers stay apart where the cap height was taken a little too high. A
+/// character's width of surroundings is on either side.
 struct Strip {
   static let height = 32
   static let capHeight: Float = 20

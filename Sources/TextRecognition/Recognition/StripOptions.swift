@@ -6,7 +6,7 @@ public struct StripOptions: Sendable, Equatable {
   public var verticalShift: Float
   /// Height of the characters in the strip relative to the plain 20 pixels; sensible within 0.8...1.2.
   public var heightScale: Float
-  /// Width of the characters in the strip relative to the plain 15 pixels for a cap height; sensible within 0.8...1.4.
+  /// Width of the characters in the strip relative to the plain 15.5 pixels for a cap height; sensible within 0.8...1.4.
   public var pitchScale: Float
   /// Whether black and white are exchanged, for light print on dark ground.
   public var isInverted: Bool
@@ -22,7 +22,7 @@ public struct StripOptions: Sendable, Equatable {
     self.isInverted = isInverted
   }
 
-  /// Options that give characters of a known pitch the 16 pixels that the network knows best.
+  /// Options that give characters of a known pitch the 16.5 pixels at which strips are best read.
   ///
   /// - Parameters:
   ///   - pitch: distance of neighbouring characters of `line` in the picture, in pixels, more than 0.
