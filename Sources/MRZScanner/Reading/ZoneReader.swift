@@ -71,7 +71,7 @@ final class ZoneReader {
   /// that it may have missed, and as the first look had them.
   private func places(of found: TextZone, refined: TextZone) -> [TextZone] {
     [
-      refined, refined.aligned.extended(by: 1), found.aligned.extended(by: 1),
+      refined, refined.evened.extended(by: 1), found.evened.extended(by: 1),
       refined.extended(by: 3),
     ]
   }

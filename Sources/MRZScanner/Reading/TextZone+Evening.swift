@@ -3,7 +3,7 @@ internal import TextRecognition
 extension TextZone {
   /// The zone with its lines made equally long, as the lines of a zone are: a character at an end
   /// that the locator missed in one line is found where the other lines reach.
-  var aligned: TextZone {
+  var evened: TextZone {
     guard let longest = lines.max(by: { $0.quadrilateral.length < $1.quadrilateral.length })
     else { return self }
     return TextZone(lines: lines.map { $0.extended(to: longest.quadrilateral) })
