@@ -84,6 +84,17 @@ public final class ScannerController {
 }
 
 extension ScannerController {
+  /// Discards what C libraries under this one print to standard error from now on.
+  ///
+  /// Damaged pictures in a PDF and damaged AVIF make two of them complain there. A program that wants
+  /// standard error for itself calls this once, before it starts threads; what it writes to file
+  /// descriptor 2 appears as before.
+  public static func discardLibraryMessages() {
+    LibraryMessages.discard()
+  }
+}
+
+extension ScannerController {
   /// Reads one page of an open file, from 0.
   func scan(_ file: PictureFile, page index: Int, source: String) -> PageOutcome {
     let number = file.pageCount > 1 || file.type.hasPages ? index + 1 : nil

@@ -1,4 +1,5 @@
 import Glibc
+import MRZScanner
 
 /// The command: arguments in, results on standard output, a status out.
 @main
@@ -6,6 +7,7 @@ enum Mrzscan {
   static func main() {
     // A closed pipe is noticed by the failing write, which knows how to end quietly.
     signal(SIGPIPE, SIG_IGN)
+    ScannerController.discardLibraryMessages()
     exit(Int32(run(Array(CommandLine.arguments.dropFirst())).rawValue))
   }
 

@@ -33,6 +33,20 @@ import Testing
     #expect(try BuiltCommand.run("--quiet", nothing).errors.isEmpty)
   }
 
+  @Test("what libraries say about damage inside a PDF stays off standard error")
+  func libraryMessages() throws {
+    var document = try Data(
+      contentsOf: URL(fileURLWithPath: Fixture.path("pictures/pdf-3-pages.pdf")))
+    let filter = try #require(document.range(of: Data("/DCTDecode".utf8)))
+    let scan = try #require(
+      document.range(of: Data([0xFF, 0xDA]), in: filter.upperBound..<document.endIndex))
+    for index in scan.lowerBound + 40..<scan.lowerBound + 120 { document[index] = 0xFF }
+    let outcome = try BuiltCommand.run("-", input: document)
+    #expect(outcome.errors == "mrzscan: standard input: no machine readable zone found\n")
+    #expect(outcome.status == 1)
+    #expect(try BuiltCommand.run("--quiet", "-", input: document).errors.isEmpty)
+  }
+
   @Test("a printed check digit that is wrong is kept and ends in 2")
   func wrongDigit() throws {
     let specimen = try Specimen.named("wrong-td1-composite.jpg")
