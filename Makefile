@@ -5,6 +5,7 @@
 #   make test       install what is missing and run every test
 #   make test-camera  check the camera in a virtual machine with the kernel's vivid driver (QEMU)
 #   make fuzz       feed the parser random bytes for FUZZ_SECONDS (60)
+#   make layouts    write the page of layouts from the tables that the parser works with
 #   make lint       check the style of the sources
 #   make format     bring the sources into that style
 #   make bench      measure speed and memory, each beside its limit; fails if one is missed
@@ -41,7 +42,7 @@ LIBRARIES = pkg-config/=pkg-config,pkgconf \
 	pthreadpool.h=libpthreadpool-dev \
 	chafa=libchafa-dev
 
-.PHONY: demo build test test-camera fuzz lint format bench train install uninstall clean swift packages
+.PHONY: demo build test test-camera fuzz layouts lint format bench train install uninstall clean swift packages
 
 demo: build
 	$(COMMAND) Fixtures/documents/td3-photo.jpg
@@ -59,6 +60,9 @@ test-camera: packages
 FUZZ_SECONDS ?= 60
 fuzz: packages
 	MRZ_FUZZ_SECONDS=$(FUZZ_SECONDS) $(TEST) --filter FuzzTests
+
+layouts: packages
+	MRZ_WRITE_LAYOUTS=1 $(TEST) --filter LayoutPageTests
 
 lint: swift
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests

@@ -12,8 +12,10 @@ func system(_ name: String, pkgConfig: String? = nil, apt: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
 }
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []
+) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 func tests(of name: String, _ others: [Target.Dependency] = []) -> Target {
@@ -41,7 +43,7 @@ let package = Package(
 
     module("Capture", ["CV4L2", "CTurboJPEG", "CPNG", "CLeptonica", "CHeif", "CPoppler"]),
     module("TextRecognition", ["CXNNPACK", "CMRZModel"]),
-    module("ICAO9303"),
+    module("ICAO9303", exclude: ["Layout/LAYOUTS.md"]),
     module("MRZScanner", ["Capture", "TextRecognition", "ICAO9303"]),
     .executableTarget(
       name: "mrzscan", dependencies: ["MRZScanner", "CChafa"], swiftSettings: settings),

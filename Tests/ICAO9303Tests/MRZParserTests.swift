@@ -41,6 +41,7 @@ struct MRZParserTests {
     " P<UTO ERIKSSON<<ANNA<MARIA <<<<<<<<<<<<<<<<<<< \r\n\r\n"
       + "L898902C36 UTO 7408122 F 1204159 ZE184226B<<<<< 1 0\r\n",
     "P<UTOERIKSSON«ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10",
+    "P‹UTOERIKSSON‹‹ANNA‹MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10",
   ])
   func forgivesHowItIsTyped(_ text: String) throws {
     #expect(try Self.parser().parse(text).lines == specimens[0].lines)
@@ -70,6 +71,22 @@ struct MRZParserTests {
     #expect(document.validationStatus(of: .dateOfBirth) == .succeeded)
     #expect(document.validationStatus(of: .mrzText) == .failed)
     #expect(document.documentNumber == "L898902C3")
+  }
+
+  /// The status of the whole is the composite digit's, which may hold over another digit that
+  /// does not; without a composite it is the worst of all.
+  @Test func theWholeIsJudgedByTheCompositeDigit() throws {
+    let line = "L898902C33UTO7408122F1204159ZE184226B<<<<<1"
+    let cells = Array(line.utf8)
+    let digit = try #require(
+      CheckDigit.compute(cells[0..<10] + cells[13..<20] + cells[21..<43]))
+    let passport = try Self.parser().parse(lines: [specimens[0].lines[0], line + "\(digit)"])
+    #expect(passport.validationStatus(of: .documentNumber) == .failed)
+    #expect(passport.validationStatus(of: .mrzText) == .succeeded)
+    #expect(!passport.verified)
+    let visa = try Self.parser().parse(
+      lines: [specimens[3].lines[0], "L8988901C5" + specimens[3].lines[1].dropFirst(10)])
+    #expect(visa.validationStatus(of: .mrzText) == .failed)
   }
 
   @Test func reportsAndKeepsLettersAmongDigits() throws {

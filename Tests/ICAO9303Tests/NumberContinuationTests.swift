@@ -11,6 +11,7 @@ struct NumberContinuationTests {
       ("IDBEL600001795<0152<<<<<<<<<<<", "600001795015", nil, .fillerExcluded),
       ("I<PRT000024759<ZZ72<<<<<<<<<<<", "000024759ZZ7", nil, .fillerIncluded),
       ("I<PRT007777779<ZZ92<<<<<<<<<<<", "007777779ZZ9", nil, .fillerExcluded),
+      ("IDUTO123456789<07<<<<<<<<<<<<<", "1234567890", nil, .both),
       ("IDBEL600001795<0152<ABC<<<<<<<", "600001795015", "ABC", .fillerExcluded),
     ]
 
@@ -48,6 +49,26 @@ struct NumberContinuationTests {
     #expect(document.optionalData1 == "16001")
     #expect(document.validationStatus(of: .documentNumber) == .none)
     #expect(document.verified)
+  }
+
+  /// El Salvador and the Dominican Republic run on over the usual place of the digit, and only
+  /// where the digit behind the number holds.
+  @Test(
+    arguments: [
+      ("IDSLV123456789011<<<<<<<<<<<<<", nil), ("IDSLV12345678901D<<<<<<<<<<<<<", "12345678901"),
+      ("IDDOM123456789012D<<<<<<<<<<<<", "123456789012"),
+    ] as [(String, String?)])
+  func someNumbersRunOn(_ line: String, _ number: String?) throws {
+    let digit = try number.map { try #require(CheckDigit.compute($0)) }
+    let printed = line.replacing("D<", with: "\(digit ?? 0)<")
+    let document = try MRZParserTests.parser().parse(
+      lines: [printed, "7408122F1204159SLV<<<<<<<<<<<0", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<"])
+    #expect((document.continuation?.rule == .unbroken) == (number != nil))
+    if let number {
+      #expect(document.documentNumber == number)
+      #expect(document.validationStatus(of: .documentNumber) == .succeeded)
+      #expect(document.optionalData1 == nil)
+    }
   }
 
   /// The number of a passport or visa never goes on.

@@ -20,11 +20,13 @@ public struct DocumentCode: Sendable, Equatable {
   public let certainty: Certainty
 
   /// Looks up a code, with or without filler, for a format; nil when its first letter is none that
-  /// the format has.
+  /// the format has, or its second one that the format must not have (Doc 9303-5 and 9303-6, 4.2.2,
+  /// note k).
   public init?(_ text: String, format: MRZFormat) {
     var code = text
     while code.last == "<" { code.removeLast() }
     self.code = code
+    if DocumentCode.isForbidden(code, format: format) { return nil }
     if let row = DocumentCode.table.first(where: { $0.code == code && $0.applies(to: format) }) {
       meaning = row.meaning
       certainty = row.certainty
@@ -37,6 +39,12 @@ public struct DocumentCode: Sendable, Equatable {
     else { return nil }
     meaning = row.meaning
     certainty = .firstLetter
+  }
+
+  /// V would make a card look like a visa, and AI like nothing that is defined.
+  private static func isForbidden(_ code: String, format: MRZFormat) -> Bool {
+    guard format == .td1 || format == .td2 else { return false }
+    return code == "AI" || (code.utf8.count == 2 && code.last == "V")
   }
 
   private struct Row: Sendable {
@@ -73,8 +81,8 @@ public struct DocumentCode: Sendable, Equatable {
         cards, .standard,
         [
           ("A", "Identity document"), ("C", "Identity document"), ("I", "Identity document"),
-          ("AC", "Crew member certificate"),
         ])
+      + rows([.td1], .standard, [("AC", "Crew member certificate")])
       + rows(
         cards, .practice,
         [

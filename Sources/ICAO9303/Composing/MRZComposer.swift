@@ -1,42 +1,5 @@
 /// Writes a machine readable zone from its fields, check digits included.
 public struct MRZComposer: Sendable {
-  /// The fields as a person would write them.
-  public struct Fields: Sendable {
-    /// Document code, such as `P` or `ID`.
-    public var documentCode = ""
-    /// Issuing State or organisation, such as `UTO` or `D`.
-    public var issuingState = ""
-    /// Primary identifier in any script of Doc 9303-3.
-    public var lastName = ""
-    /// Secondary identifier in any script of Doc 9303-3.
-    public var firstName = ""
-    /// Document number, up to nine characters; more on TD1 and TD2, where it goes on.
-    public var documentNumber = ""
-    /// Nationality.
-    public var nationality = ""
-    /// YYMMDD, unknown parts as `<<`.
-    public var dateOfBirth = "<<<<<<"
-    /// `M`, `F` or `<`.
-    public var sex = "<"
-    /// YYMMDD, or fillers where the document does not expire.
-    public var dateOfExpire = "<<<<<<"
-    /// Optional data of a passport.
-    public var personalNumber = ""
-    /// First optional data.
-    public var optionalData1 = ""
-    /// Second optional data.
-    public var optionalData2 = ""
-    /// Department of a French card.
-    public var departmentOfIssuance = ""
-    /// Office of a French card.
-    public var officeOfIssuance = ""
-    /// YYMM or YYMMDD, for layouts that have it.
-    public var dateOfIssue = ""
-
-    /// Creates empty fields.
-    public init() {}
-  }
-
   /// The format to write.
   public var format: MRZFormat
   /// How names are written.
@@ -121,14 +84,14 @@ public struct MRZComposer: Sendable {
       }
       // Lists of given names are parted by two fillers; a long one is cut (French card).
       let joined = Array(names.joined(separator: "<<").utf8)
-      return Array(joined.prefix(field.span.positions.count))
+      return NameTruncation.cut(joined, to: field.span.positions.count)
     case .date:
-      let text = fields.value(of: field.name)
+      let text = fields[field.name]
       guard text.utf8.count == 6, text.utf8.allSatisfy({ $0 == 0x3C || 0x30...0x39 ~= $0 })
       else { throw .date(text, field.name) }
       return Array(text.utf8)
     default:
-      let text = fields.value(of: field.name).uppercased()
+      let text = fields[field.name].uppercased()
       for character in text {
         guard let byte = character.asciiValue, CheckDigit.value(of: byte) != nil else {
           throw .character(character, field.name)
@@ -150,30 +113,6 @@ public struct MRZComposer: Sendable {
     // reader sees that the name goes on.
     let head = NameTruncation.cut(primary, to: max(1, limit - 3))
     return head + separator + NameTruncation.cut(secondary, to: limit - head.count - 2)
-  }
-}
-
-extension MRZComposer.Fields {
-  /// The text for a field other than a name.
-  func value(of name: FieldName) -> String {
-    switch name {
-    case .documentCode: documentCode
-    case .issuingState: issuingState
-    case .documentNumber: documentNumber
-    case .nationality: nationality
-    case .dateOfBirth: dateOfBirth
-    case .sex: sex
-    case .dateOfExpire: dateOfExpire
-    case .personalNumber: personalNumber
-    case .optionalData1: optionalData1
-    case .optionalData2: optionalData2
-    case .departmentOfIssuance: departmentOfIssuance
-    case .officeOfIssuance: officeOfIssuance
-    case .dateOfIssue: dateOfIssue
-    case .name, .lastName: lastName
-    case .firstName: firstName
-    case .filler, .mrzText: ""
-    }
   }
 }
 

@@ -148,7 +148,6 @@ extension TextModel {
     case .number: self = .number(length: length)
     case .optional: self = .optional(length: length)
     case .date: self = .date(length: length, isExpiry: field.name == .dateOfExpire)
-    case .month: self = .date(length: length, isExpiry: true)
     case .sex: self = .choice([("M", 0.46), ("F", 0.44), ("<", 0.08), ("X", 0.01)])
     case .digits: self = .digits(length: length)
     case .fixed(let text): self = .fixed(text)

@@ -1,9 +1,10 @@
 // The layouts of ICAO Doc 9303, one table a format.
 
 extension FieldLayout {
-  /// Doc 9303-5 section 4.2.2: three lines of 30.
+  /// Three lines of 30.
   static let td1 = FieldLayout(
-    format: .td1, lineLengths: [30, 30, 30],
+    format: .td1, source: "Doc 9303-5, 4.2.2; check digits 4.2.4",
+    lineLengths: [30, 30, 30],
     fields: [
       Field(.documentCode, 1, 1...2, .documentCode),
       Field(.issuingState, 1, 3...5, .state),
@@ -25,9 +26,10 @@ extension FieldLayout {
         [Span(1, 6...30), Span(2, 1...7), Span(2, 9...15), Span(2, 19...29)]),
     ])
 
-  /// Doc 9303-6 section 4.2.2: two lines of 36.
+  /// Two lines of 36.
   static let td2 = FieldLayout(
-    format: .td2, lineLengths: [36, 36],
+    format: .td2, source: "Doc 9303-6, 4.2.2; check digits 4.2.4",
+    lineLengths: [36, 36],
     fields: [
       Field(.documentCode, 1, 1...2, .documentCode),
       Field(.issuingState, 1, 3...5, .state),
@@ -46,9 +48,10 @@ extension FieldLayout {
       Check(.mrzText, 2, 36, [Span(2, 1...10), Span(2, 14...20), Span(2, 22...35)]),
     ])
 
-  /// Doc 9303-4 section 4.2.2: two lines of 44.
+  /// Two lines of 44.
   static let td3 = FieldLayout(
-    format: .td3, lineLengths: [44, 44],
+    format: .td3, source: "Doc 9303-4, 4.2.2; check digits 4.2.4",
+    lineLengths: [44, 44],
     fields: [
       Field(.documentCode, 1, 1...2, .documentCode),
       Field(.issuingState, 1, 3...5, .state),
@@ -68,14 +71,14 @@ extension FieldLayout {
       Check(.mrzText, 2, 44, [Span(2, 1...10), Span(2, 14...20), Span(2, 22...43)]),
     ])
 
-  /// Doc 9303-7 section 4.2.2: visa of two lines of 44, no composite digit.
+  /// Visa of two lines of 44, no composite digit.
   static let mrvA = FieldLayout(
-    format: .mrvA, lineLengths: [44, 44],
+    format: .mrvA, source: "Doc 9303-7, 4.2.2", lineLengths: [44, 44],
     fields: visaFields(lineLength: 44), checks: visaChecks)
 
-  /// Doc 9303-7 section 5.2.2: visa of two lines of 36, no composite digit.
+  /// Visa of two lines of 36, no composite digit.
   static let mrvB = FieldLayout(
-    format: .mrvB, lineLengths: [36, 36],
+    format: .mrvB, source: "Doc 9303-7, 7.2.2", lineLengths: [36, 36],
     fields: visaFields(lineLength: 36), checks: visaChecks)
 
   private static func visaFields(lineLength: Int) -> [Field] {

@@ -3,11 +3,11 @@
 extension FieldLayout {
   /// French identity card of 1988 to 2021, two lines of 36.
   ///
-  /// Décret n° 55-1397 and the card's public specimen: surname alone in line 1, given names separated by
-  /// `<<` in line 2, issue month instead of an expiry, number of 12 digits that starts with that
-  /// month, composite over everything before it.
+  /// Surname alone in line 1, given names separated by `<<` in line 2, issue month instead of an
+  /// expiry, number of 12 digits that starts with that month, composite over everything before it.
   static let frenchID = FieldLayout(
-    format: .frenchID, lineLengths: [36, 36],
+    format: .frenchID, source: "Décret n° 55-1397 and the card's public specimen",
+    lineLengths: [36, 36],
     fields: [
       Field(.documentCode, 1, 1...2, .fixed("ID")),
       Field(.issuingState, 1, 3...5, .fixed("FRA")),
@@ -26,10 +26,10 @@ extension FieldLayout {
     ])
 
   /// Slovak identity card with two lines of 34: TD2 with shorter fields and no composite.
-  ///
-  /// Source: the card as other readers test it (ZsBT/mrz-java, testSlovakId234Parsing).
   static let slovakID = FieldLayout(
-    format: .slovakID, lineLengths: [34, 34],
+    format: .slovakID,
+    source: "the card as other readers test it (ZsBT/mrz-java, testSlovakId234Parsing)",
+    lineLengths: [34, 34],
     fields: [
       Field(.documentCode, 1, 1...2, .documentCode),
       Field(.issuingState, 1, 3...5, .fixed("SVK")),
@@ -50,9 +50,11 @@ extension FieldLayout {
   /// Swiss driving licence: lines of 9, 30 and 30, no check digit.
   ///
   /// The first line is the number of the blank and its language; the second has the holder's number
-  /// and a version. Source: cheminfo/mrz, swissDrivingLicense.
+  /// and a version.
   static let swissLicence = FieldLayout(
-    format: .swissLicence, lineLengths: [9, 30, 30],
+    format: .swissLicence,
+    source: "the card as other readers test it (cheminfo/mrz, issue 2 and swissDrivingLicense)",
+    lineLengths: [9, 30, 30],
     fields: [
       Field(.documentNumber, 1, 1...7, .number),
       Field(.filler, 1, 8...9, .fixed("<<")),
@@ -68,10 +70,10 @@ extension FieldLayout {
     checks: [])
 
   /// French driving licence: one line of 30; the number's digit counts what stands before it too.
-  ///
-  /// Source: arrêté of 9 November 2012 as tested by cheminfo/mrz (issue 54).
   static let frenchLicence = FieldLayout(
-    format: .frenchLicence, lineLengths: [30],
+    format: .frenchLicence,
+    source: "arrêté of 9 November 2012, as other readers test it (cheminfo/mrz, issue 54)",
+    lineLengths: [30],
     fields: [
       Field(.documentCode, 1, 1...2, .fixed("D1")),
       Field(.issuingState, 1, 3...5, .fixed("FRA")),
@@ -86,10 +88,11 @@ extension FieldLayout {
 
   /// European driving licence as the Netherlands print it: one line of 30, one digit over all.
   ///
-  /// Position 6 is the configuration, 17 to 29 are random. Source: RDW's description as tested by
-  /// foxanna/mrz_parser (pull request 19) and vcmrtd.
+  /// Position 6 is the configuration, 17 to 29 are random.
   static let drivingLicence = FieldLayout(
-    format: .drivingLicence, lineLengths: [30],
+    format: .drivingLicence,
+    source: "RDW's description, as other readers test it (foxanna/mrz_parser, pull request 19)",
+    lineLengths: [30],
     fields: [
       Field(.documentCode, 1, 1...2, .fixed("D1")),
       Field(.issuingState, 1, 3...5, .identifier),
@@ -101,10 +104,11 @@ extension FieldLayout {
 
   /// Chinese permit for travel to Hong Kong and Macau (CS) or to Taiwan (CD), cards since 2014.
   ///
-  /// The last digit is over the whole, but no public source says how, so that it is not checked.
-  /// Source: GA/T 704 as read by public chip readers; issuer and nationality are not in the text.
+  /// The last digit is over the whole, but no public source proves how, so that it is not checked.
+  /// Issuer and nationality are not in the text.
   static let chinesePermit = FieldLayout(
-    format: .chinesePermit, lineLengths: [30],
+    format: .chinesePermit, source: "GA/T 704, as public chip readers have it",
+    lineLengths: [30],
     fields: [
       Field(.documentCode, 1, 1...2, .documentCode),
       Field(.documentNumber, 1, 3...11, .number),

@@ -5,6 +5,8 @@
 public struct FieldLayout: Sendable {
   /// The format that this table describes.
   public let format: MRZFormat
+  /// Where the table comes from: part and section of Doc 9303, or what is known of a national card.
+  public let source: String
   /// Characters of each line, top to bottom.
   public let lineLengths: [Int]
   /// Every field, in reading order.
@@ -79,8 +81,6 @@ public struct FieldLayout: Sendable {
     case optional
     /// YYMMDD.
     case date
-    /// YYMM.
-    case month
     /// M, F or `<`.
     case sex
     /// Digits only.
@@ -144,8 +144,6 @@ public enum FieldName: String, CaseIterable, Sendable, Hashable {
   case dateOfExpire
   /// Nationality.
   case nationality
-  /// Date of issue, where a national layout has one.
-  case dateOfIssue
   /// Department that issued the card (French card).
   case departmentOfIssuance
   /// Office that issued the card (French card).

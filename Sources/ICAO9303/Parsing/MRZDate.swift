@@ -40,7 +40,7 @@ struct TwoDigitDate: Equatable {
   var month: Int?
   var day: Int?
 
-  /// Reads six characters (four where a layout has no day); nil when they can't be a date at all.
+  /// Reads six characters; nil when they can't be a date at all.
   init?(_ text: ArraySlice<UInt8>) {
     var parts: [Int?] = []
     var index = text.startIndex

@@ -70,7 +70,7 @@ extension MRZDocument {
       case .state, .name, .identifier:
         guard isDigit, !rules.contains(.clairNames) || field.content == .state else { return nil }
         return .digitAmongLetters(character, line: line, position: position)
-      case .date, .month, .digits:
+      case .date, .digits:
         return isLetter ? .letterAmongDigits(character, line: line, position: position) : nil
       case .sex:
         let isKnown = sex != .unknown
@@ -97,7 +97,12 @@ extension MRZDocument {
     } else if name.primary.isEmpty {
       add(.noPrimaryIdentifier)
     }
-    if name.hasNoSeparator, name.primary.contains(" ") { add(.noSeparator) }
+    if name.hasNoSeparator, name.primary.contains(" ") {
+      add(.noSeparator)
+    } else if !name.primary.isEmpty, name.secondary.isEmpty, !name.mayBeTruncated {
+      // A name that fills its field may have lost the secondary identifier, so that none is claimed.
+      add(.noSecondaryIdentifier)
+    }
     if name.hasFurtherSeparator { add(.furtherSeparator) }
     if name.mayBeTruncated { add(.truncatedName) }
     return found

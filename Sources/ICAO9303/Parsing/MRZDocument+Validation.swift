@@ -48,11 +48,13 @@ extension CheckResult {
 
 extension MRZDocument {
   /// What the check digits say about a field, by the rules of the mobile API: `.none` where
-  /// nothing covers it, and for `.mrzText` the worst of all digits.
+  /// nothing covers it, and for `.mrzText` the composite digit.
+  ///
+  /// A format without a composite digit (visas) gives the worst of its digits for the whole.
   public func validationStatus(of name: FieldName) -> ValidationStatus {
     switch name {
     case .mrzText:
-      return .worst(checks.map(\.status))
+      return checks.first { $0.guards == .mrzText }?.status ?? .worst(checks.map(\.status))
     case .lastName where format.layout.field(.lastName) == nil,
       .firstName where format.layout.field(.firstName) == nil:
       // Both identifiers stand in one field, and a digit in it may belong to either.

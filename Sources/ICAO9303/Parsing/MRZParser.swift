@@ -16,8 +16,8 @@ public struct MRZParser: Sendable {
     var lines: [[UInt8]] = [[]]
     var position = 0
     var isSkipping = 0
-    // Bytes, not characters: a million zones shall take seconds, and all but three characters that
-    // are forgiven are ASCII.
+    // Bytes, not characters: a million zones shall take seconds, and nearly all characters that are
+    // forgiven are ASCII.
     for (offset, byte) in text.utf8.enumerated() {
       if isSkipping > 0 {
         isSkipping -= 1
@@ -44,6 +44,8 @@ public struct MRZParser: Sendable {
         case "«":
           // Keyboards and other readers write the two fillers between the names as one character.
           lines[lines.count - 1] += [CheckDigit.filler, CheckDigit.filler]
+        case "‹":
+          lines[lines.count - 1].append(CheckDigit.filler)
         default:
           throw .character(character, line: lines.count, position: position)
         }

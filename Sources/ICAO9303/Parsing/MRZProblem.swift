@@ -22,6 +22,8 @@ public struct MRZProblem: Sendable, Equatable, CustomStringConvertible {
     case noSeparator
     /// The name starts with the separator.
     case noPrimaryIdentifier
+    /// One name only.
+    case noSecondaryIdentifier
     /// The separator comes again after the secondary identifier began.
     case furtherSeparator
     /// The name reaches the end of its field and may go on.
@@ -46,8 +48,8 @@ public struct MRZProblem: Sendable, Equatable, CustomStringConvertible {
     // States print codes that no list has; a document that is of no kind is none.
     case .unknownCode:
       field == .documentCode
-    case .noSeparator, .noPrimaryIdentifier, .furtherSeparator, .truncatedName,
-      .fillerCounted, .specimen:
+    case .noSeparator, .noPrimaryIdentifier, .noSecondaryIdentifier, .furtherSeparator,
+      .truncatedName, .fillerCounted, .specimen:
       false
     }
   }
@@ -78,6 +80,8 @@ public struct MRZProblem: Sendable, Equatable, CustomStringConvertible {
       return "no << between primary and secondary identifier; all of it taken as primary"
     case .noPrimaryIdentifier:
       return "no primary identifier"
+    case .noSecondaryIdentifier:
+      return "no secondary identifier"
     case .furtherSeparator:
       return "<< comes more than once; split at the first"
     case .truncatedName:
@@ -107,7 +111,6 @@ extension FieldName {
     case .sex: "sex"
     case .dateOfExpire: "date of expiry"
     case .nationality: "nationality"
-    case .dateOfIssue: "date of issue"
     case .departmentOfIssuance: "department of issuance"
     case .officeOfIssuance: "office of issuance"
     case .filler: "filler"
