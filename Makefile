@@ -9,6 +9,7 @@
 #   make lint       check the style of the sources
 #   make format     bring the sources into that style
 #   make bench      measure speed and memory, each beside its limit; fails if one is missed
+#   make fixtures   draw the documents that the tests read anew (Python)
 #   make train      make the weights of both networks anew (hours; Python, PyTorch)
 #   make install    copy command, manual page and completions under PREFIX (/usr/local)
 #   make uninstall  take them away again
@@ -42,7 +43,7 @@ LIBRARIES = pkg-config/=pkg-config,pkgconf \
 	pthreadpool.h=libpthreadpool-dev \
 	chafa=libchafa-dev
 
-.PHONY: demo build test test-camera fuzz layouts lint format bench train install uninstall clean swift packages
+.PHONY: demo build test test-camera fuzz layouts lint format bench fixtures trainer train install uninstall clean swift packages
 
 demo: build
 	$(COMMAND) Fixtures/documents/td3-photo.jpg
@@ -76,10 +77,17 @@ bench: LIBRARIES += djpeg/=libjpeg-turbo-progs
 bench: build
 	.build/release/mrzscan-bench $(COMMAND) Fixtures/documents/td3-photo.jpg
 
-train:
+fixtures: packages trainer
+	root=; test $$(id -u) = 0 || root=sudo; $$root apt-get install -q -y libheif-examples
+	$(BUILD) --product mrz-compose
+	.cache/training/bin/python Sources/Training/fixtures.py Fixtures/documents .build/release/mrz-compose
+
+trainer:
 	root=; test $$(id -u) = 0 || root=sudo; $$root apt-get install -q -y $$(cat Sources/Training/fonts.txt)
 	$(PYTHON) -m venv .cache/training
 	.cache/training/bin/pip install --quiet --requirement Sources/Training/requirements.txt
+
+train: trainer
 	for network in locator recognizer; do \
 		.cache/training/bin/python Sources/Training/train_$$network.py --out .cache/checkpoints && \
 		.cache/training/bin/python Sources/Training/train_$$network.py --out .cache/checkpoints \

@@ -48,6 +48,9 @@ let package = Package(
     .executableTarget(
       name: "mrzscan", dependencies: ["MRZScanner", "CChafa"], swiftSettings: settings),
 
+    // Writes the zones of the fixtures; neither a product nor installed.
+    .executableTarget(
+      name: "mrz-compose", dependencies: ["ICAO9303"], swiftSettings: settings),
     .executableTarget(
       name: "mrzscan-bench",
       dependencies: ["MRZScanner", "Capture", "TextRecognition", "ICAO9303"],
@@ -57,6 +60,7 @@ let package = Package(
     tests(of: "Capture", ["CTurboJPEG", "CV4L2"]),
     tests(of: "TextRecognition"),
     tests(of: "ICAO9303"),
+    tests(of: "mrz-compose", ["ICAO9303"]),
     tests(of: "MRZScanner", ["Capture", "ICAO9303", "TextRecognition"]),
     tests(of: "mrzscan", ["MRZScanner"]),
   ],

@@ -1,6 +1,6 @@
 """Makes Fixtures/documents: pictures of fictional people's documents, each with its text beside it.
 
-    python3 fixtures.py OUT      needs heif-enc (libheif-examples) and convert (imagemagick) besides requirements.txt
+    python3 fixtures.py OUT COMPOSER      COMPOSER is the built mrz-compose; `make fixtures` does it all
 
 NAME.EXT is the picture and NAME.txt its zones: the lines as printed, an empty line between zones, nothing at all
 where a picture holds no zone. Every run gives the same pictures.
@@ -9,6 +9,7 @@ where a picture holds no zone. Every run gives the same pictures.
 import os
 import subprocess
 import sys
+import time
 
 import cv2
 import numpy as np
@@ -19,18 +20,22 @@ import texts
 import typefaces
 
 PEOPLE = (  # primary identifier, secondary identifier, sex, birth
-    ("MARTENS", "LENA<SOPHIE", "F", "840912"), ("OKONJO", "ADAEZE", "F", "910203"), ("VAN<DER<BERG", "PIETER", "M", "580719"),
-    ("QUIBIX", "ZOLTAN<MAX", "M", "770101"), ("HALLDORSDOTTIR", "SIGRIDUR<EVA", "F", "020229"), ("LI", "WEI", "M", "991231"),
-    ("DA<SILVA<PEREIRA", "JOAO<MIGUEL", "M", "660605"), ("ABDELRAHMAN", "NOOR", "<", "730430"), ("SMITH<JONES", "SUSIE<MARGARET", "F", "350827"),
-    ("ERIKSSON", "ANNA<MARIA", "F", "740812"), ("WYXKOWSKI", "JAN", "M", "120314"), ("OBRIEN", "SEAN<PATRICK", "M", "880808"),
+    ("Martens", "Lena Sophie", "F", "840912"), ("Okonjo", "Adaeze", "F", "910203"), ("van der Berg", "Pieter", "M", "580719"),
+    ("Quibix", "Zoltán Max", "M", "770101"), ("Halldórsdóttir", "Sigríður Eva", "F", "020229"), ("Li", "Wei", "M", "991231"),
+    ("da Silva Pereira", "João Miguel", "M", "660605"), ("Abdelrahman", "Noor", "<", "730430"), ("Smith-Jones", "Susie Margaret", "F", "350827"),
+    ("Eriksson", "Anna Maria", "F", "740812"), ("Wyxkowski", "Jan", "M", "120314"), ("O'Brien", "Seán Patrick", "M", "880808"),
 )
+FORMATS = {  # the composer's name, document code
+    "TD1": ("td1", "I"), "TD2": ("td2", "I"), "TD3": ("td3", "P"), "MRV-A": ("mrvA", "V"), "MRV-B": ("mrvB", "V"),
+}
 WIDTH = 1000  # of a rendered document, pixels
 
 
 class Specimens:
-    """Writes the zones of fictional documents of the State of Utopia."""
+    """Invents the fields of fictional documents of the State of Utopia; `composer` writes their zones."""
 
-    def __init__(self):
+    def __init__(self, composer):
+        self.composer = composer
         self.rng = np.random.default_rng(20260101)
         self.writer = texts.Writer(self.rng)
         self.count = 0
@@ -40,33 +45,21 @@ class Specimens:
         return PEOPLE[self.count % len(PEOPLE)]
 
     def zone(self, form, wrong=()):
-        """The lines of a `form`; the check digits named in `wrong` are printed one too high."""
+        """The lines of a `form`; the check digits of the fields in `wrong` are printed one too high."""
         primary, secondary, sex, birth = self.person()
-        digit = lambda text, name: str((int(texts.check_digit(text)) + (name in wrong)) % 10)
-        number = self.writer.symbols(1, "CFGHJKLMNPRTVWXYZ") + self.writer.symbols(8)
-        number += digit(number, "number")
-        born = birth + digit(birth, "birth")
-        until = "%02d%02d%02d" % (self.rng.integers(27, 36), self.rng.integers(1, 13), self.rng.integers(1, 29))
-        until += digit(until, "expiry")
-        names = f"{primary}<<{secondary}"
-        if form == "TD3":
-            optional = self.writer.symbols(9, "0123456789").ljust(14, "<") if self.count % 2 else "<" * 14
-            optional += "<" if optional == "<" * 14 else digit(optional, "optional")
-            line = number + "UTO" + born + sex + until + optional
-            return ["P<UTO" + names[:39].ljust(39, "<"), line + digit(line[:10] + line[13:20] + line[21:43], "composite")]
-        if form == "TD1":
-            first = "I<UTO" + number + (self.writer.symbols(8, "0123456789") if self.count % 3 == 0 else "").ljust(15, "<")
-            second = born + sex + until + "UTO" + "<" * 11
-            second += digit(first[5:] + second[:7] + second[8:15] + second[18:29], "composite")
-            return [first, second, names[:30].ljust(30, "<")]
-        width = 44 if form == "MRV-A" else 36
-        line = number + "UTO" + born + sex + until
-        if form == "TD2":
-            line += "<" * 7
-            line += digit(line[:10] + line[13:20] + line[21:35], "composite")
-        else:
-            line += self.writer.symbols(6, "0123456789").ljust(width - 28, "<")
-        return [("I<UTO" if form == "TD2" else "V<UTO") + names[:width - 5].ljust(width - 5, "<"), line]
+        form_name, code = FORMATS[form]
+        fields = dict(documentCode=code, issuingState="UTO", nationality="UTO", lastName=primary, firstName=secondary, sex=sex, dateOfBirth=birth)
+        fields["documentNumber"] = self.writer.symbols(1, "CFGHJKLMNPRTVWXYZ") + self.writer.symbols(8)
+        fields["dateOfExpire"] = "%02d%02d%02d" % (self.rng.integers(27, 36), self.rng.integers(1, 13), self.rng.integers(1, 29))
+        if form == "TD3" and self.count % 2:
+            fields["personalNumber"] = self.writer.symbols(9, "0123456789")
+        if form == "TD1" and self.count % 3 == 0:
+            fields["optionalData1"] = self.writer.symbols(8, "0123456789")
+        if form.startswith("MRV"):
+            fields["optionalData1"] = self.writer.symbols(6, "0123456789")
+        words = [f"{name}={text}" for name, text in fields.items()] + ["wrong=" + ",".join(wrong)]
+        run = subprocess.run([self.composer, form_name, *words], check=True, stdout=subprocess.PIPE, text=True)
+        return run.stdout.splitlines()
 
 
 class Printer:
@@ -170,7 +163,7 @@ class Folder:
 
 
 def main():
-    out, specimens, printer = Folder(sys.argv[1]), Specimens(), Printer()
+    out, specimens, printer = Folder(sys.argv[1]), Specimens(sys.argv[2]), Printer()
     rng = printer.rng
 
     def fresh(form, wrong=(), **look):
@@ -227,7 +220,9 @@ def main():
     other, other_zones = fresh("MRV-B", width=700)
     second = blank.copy()
     second.paste(rgb(other), (300, 200))
-    out.write("type-pages.pdf", blank, zones + other_zones, save_all=True, append_images=[page, second], resolution=150, quality=75)
+    date = time.gmtime(1767225600)  # else the time of the run would be in the file
+    out.write("type-pages.pdf", blank, zones + other_zones, save_all=True, append_images=[page, second], resolution=150, quality=75,
+              creationDate=date, modDate=date)
     # Damage.
     def hurt(name, form, change, **look):
         picture, zones = fresh(form, **look)
@@ -262,9 +257,12 @@ def main():
     hurt("courier", "TD2", lambda p: p, face="Courier Prime Bold.otf")
     hurt("sans", "TD1", lambda p: p, face="DejaVuSansMono.ttf")
     # Digits that are printed wrong, and several documents in one picture.
-    for form, wrong in (("TD3", ("number",)), ("TD1", ("composite",)), ("TD2", ("birth", "composite")), ("MRV-A", ("expiry",))):
+    for form, name, wrong in (
+        ("TD3", "number", ("documentNumber",)), ("TD1", "composite", ("mrzText",)),
+        ("TD2", "birth-composite", ("dateOfBirth", "mrzText")), ("MRV-A", "expiry", ("dateOfExpire",)),
+    ):
         picture, zones = fresh(form, wrong)
-        out.write(f"wrong-{form.lower()}-{'-'.join(wrong)}.jpg", picture, zones, **jpeg)
+        out.write(f"wrong-{form.lower()}-{name}.jpg", picture, zones, **jpeg)
     one, one_zones = fresh("TD1", width=900)
     two, two_zones = fresh("TD1", width=900)
     out.write("two-cards.jpg", np.vstack([one, np.full((40, 900, 3), 250, np.float32), two]), one_zones + two_zones, **jpeg)

@@ -20,10 +20,12 @@ public enum BuiltCommand {
   }
 
   /// The path of the program.
-  public static let path: String = {
+  public static let path: String = path(of: "mrzscan")
+
+  private static func path(of program: String) -> String {
     let tests = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-    return (tests as NSString).deletingLastPathComponent + "/mrzscan"
-  }()
+    return (tests as NSString).deletingLastPathComponent + "/" + program
+  }
 
   /// Runs it to its end.
   public static func run(_ arguments: String..., input: Data = Data()) throws -> Outcome {
@@ -33,6 +35,11 @@ public enum BuiltCommand {
   /// Runs it to its end.
   public static func run(_ arguments: [String], input: Data = Data()) throws -> Outcome {
     try run(program: path, arguments, input: input)
+  }
+
+  /// Runs another program of the package to its end.
+  public static func run(tool: String, _ arguments: [String]) throws -> Outcome {
+    try run(program: path(of: tool), arguments, input: Data())
   }
 
   /// Runs a line of bash in which `$mrzscan` is the command.
