@@ -10,6 +10,7 @@ extension MRZData {
     data.mrzText = Self.maskedText(mrzText)
     data.firstName = Self.masked(firstName)
     data.lastName = Self.masked(lastName)
+    data.nativeName = nativeName.map(Self.masked)
     data.sex = Self.masked(sex)
     data.documentNumber = Self.masked(documentNumber)
     data.personalNumber = personalNumber.map(Self.masked)

@@ -44,9 +44,12 @@ extension MRZData {
     .object([
       .init("documentType", .string(documentType)),
       .init("format", .string(format)),
+      .init("documentCode", .string(documentCode)),
+      .init("documentCodeMeaning", .string(orNull: documentCodeMeaning)),
       .init("mrzText", .string(mrzText)),
       .init("firstName", .string(firstName)),
       .init("lastName", .string(lastName)),
+      .init("nativeName", .string(orNull: nativeName)),
       .init("sex", .string(sex)),
       .init("issuingState", .string(issuingState)),
       .init("issuingStateRaw", .string(issuingStateRaw)),

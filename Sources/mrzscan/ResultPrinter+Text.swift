@@ -27,8 +27,10 @@ extension ResultPrinter {
   private static func rows(of data: MRZData) -> [(String, String?, MRZField?)] {
     [
       ("Document", data.documentType, nil),
+      ("Kind", data.documentCodeMeaning.map { "\($0) (\(data.documentCode))" }, nil),
       ("Surname", data.lastName, .lastName),
       ("Given names", data.firstName, .firstName),
+      ("Own script", data.nativeName, nil),
       ("Sex", data.sex, .sex),
       ("Date of birth", born(data), .dateOfBirth),
       ("Nationality", named(data.nationality, data.nationalityRaw), .nationality),

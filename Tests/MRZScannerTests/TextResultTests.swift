@@ -63,6 +63,29 @@ import Testing
     #expect(result.resultStatus == .finished)
   }
 
+  @Test(
+    "names in the holder's own script are a field of their own",
+    arguments: [
+      (
+        "PNRUSVYMY4LENNYQ<<IVAN<IVANOVI3<<<<<<<<<<<<<",
+        "1234567897RUS8001014M<<<<<<<5010203123456<84", "ВЫМЫШЛЕННЫЙ ИВАН ИВАНОВИЧ"
+      ),
+      (
+        "P<CHNZHENGJIAN<<YANGBEN<<<<<<<<<<<<<<<<<<<<<",
+        "E000000008CHN8001014F3001019NGKELMPONBPJB970", "证件样"
+      ),
+    ])
+  func nativeNames(_ upper: String, _ lower: String, _ name: String) throws {
+    let data = try #require(MRZScanResult(parsing: upper + "\n" + lower, config: config()).data)
+    #expect(data.nativeName == name)
+    #expect(!data.lastName.isEmpty && !data.firstName.isEmpty)
+  }
+
+  @Test("bytes that are no GBK give no name", arguments: [[0xFF, 0xFF], [0xD6], []] as [[UInt8]])
+  func noGBK(_ bytes: [UInt8]) {
+    #expect(GBKText.decode(bytes) == nil)
+  }
+
   @Test("text that is no zone is a failure", arguments: ["", "HELLO", "P<UTO\u{1F600}", "\n\n"])
   func noZone(text: String) {
     let result = MRZScanResult(parsing: text)

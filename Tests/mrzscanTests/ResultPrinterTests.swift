@@ -39,6 +39,9 @@ import Testing
     #expect(parsed[0]["resultStatus"] as? String == "finished")
     #expect(parsed[0]["errorCode"] as? Int == 0)
     #expect(data["documentType"] as? String == "MRTD_TD3_PASSPORT")
+    #expect(data["documentCode"] as? String == "P")
+    #expect(data["documentCodeMeaning"] as? String == "Passport")
+    #expect(data["nativeName"] is NSNull)
     #expect(data["mrzText"] as? String == Self.zone)
     #expect(data["lastName"] as? String == "ERIKSSON")
     #expect(data["firstName"] as? String == "ANNA MARIA")
@@ -75,7 +78,8 @@ import Testing
   func csvQuotes() {
     let text = print([passport(), MRZScanResult(source: "none.png")], .csv)
     #expect(text.hasPrefix("source,page,resultStatus,errorCode,"))
-    #expect(text.contains("\n\"a, \"\"b\"\".png\",,finished,0,,MRTD_TD3_PASSPORT,TD3,\"P<UTO"))
+    let start = "\n\"a, \"\"b\"\".png\",,finished,0,,MRTD_TD3_PASSPORT,TD3,P,Passport,\"P<UTO"
+    #expect(text.contains(start))
     let last = text.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix("none.png,,finished,0,,"))
     #expect(last.filter { $0 == "," }.count == ResultPrinter.columns.count - 1)

@@ -11,9 +11,12 @@ extension MRZData {
     self.init(
       documentType: document.documentType,
       format: document.format.name,
+      documentCode: document.documentCode,
+      documentCodeMeaning: document.documentCodeMeaning?.meaning,
       mrzText: document.mrzText,
       firstName: document.firstName,
       lastName: document.lastName,
+      nativeName: Self.nativeName(of: document),
       sex: document.sex.rawValue,
       issuingState: document.issuingState,
       issuingStateRaw: document.issuingStateRaw,
@@ -31,6 +34,13 @@ extension MRZData {
       problems: document.problems.map(\.description),
       verified: document.verified && isCertain,
       confidence: confidence)
+  }
+
+  private static func nativeName(of document: MRZDocument) -> String? {
+    if let name = document.nativeName {
+      return [name.primary, name.secondary].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    return document.chineseNameGBK.flatMap(GBKText.decode)
   }
 
   private static func validation(of document: MRZDocument) -> [MRZField: ValidationStatus] {

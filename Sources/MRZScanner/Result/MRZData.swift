@@ -5,12 +5,19 @@ public struct MRZData: Sendable, Equatable {
   public var documentType: String
   /// The layout by the name that Doc 9303 gives it: `TD1`, `TD2`, `TD3`, `MRV-A`, `MRV-B`, ….
   public var format: String
+  /// The first characters of the zone without fillers: `P`, `PD`, `I`, `V`, ….
+  public var documentCode: String
+  /// What the code stands for, in English; `nil` where it is on no list.
+  public var documentCodeMeaning: String?
   /// The lines as they are printed, joined by newlines.
   public var mrzText: String
   /// The secondary identifier (given names); empty where the document has none.
   public var firstName: String
   /// The primary identifier (surname).
   public var lastName: String
+  /// The name in the holder's own script where the zone has it: Cyrillic on Russian internal
+  /// passports, Chinese (the first three characters) on Chinese ones; `nil` elsewhere.
+  public var nativeName: String?
   /// `male`, `female`, `unspecified`, or the printed letter where it is none of the three.
   public var sex: String
   /// The name of the issuing State or organisation; the code where it has no known name.
