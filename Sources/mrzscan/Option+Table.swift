@@ -14,7 +14,7 @@ extension Option {
       },
       Option(
         name: "mrz", value: .text("TEXT"), section: .input,
-        help: "Parse a zone that was typed; - reads it from standard input."
+        help: "Parse a zone that was typed; - reads zones from standard input, empty lines between."
       ) { (arguments, text) throws(UsageError) in
         arguments.zones.append(try nonEmpty(text, "--mrz needs the lines of a zone"))
       },

@@ -22,20 +22,13 @@ struct ZoneTask {
     return reporter.status
   }
 
-  /// Zones of standard input, parted by empty lines.
   private func reportStandardInput(to reporter: inout ResultReporter) throws(WriteError) {
-    var zone: [String] = []
+    var lines = ZoneLines()
     var count = 0
     while true {
       let line = readLine()
-      if let line, !line.allSatisfy(\.isWhitespace) {
-        zone.append(line)
-        continue
-      }
-      if !zone.isEmpty {
-        let text = zone.joined(separator: "\n")
+      for text in line.map({ lines.take($0) }) ?? lines.end() {
         try reporter.report(MRZScanResult(parsing: text, config: arguments.config))
-        zone = []
         count += 1
       }
       if line == nil { break }

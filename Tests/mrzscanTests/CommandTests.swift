@@ -55,6 +55,10 @@ import Testing
     #expect(piped.lines.count == 2)
     #expect(piped.lines.last?.contains(#""dateOfBirth":"failed""#) == true)
     #expect(piped.status == 2)
+    let spaced = zone.replacing("\n", with: "\n\n") + "\n" + zone.replacing("\n", with: "") + "\n"
+    let forgiven = try BuiltCommand.run(
+      ["--format", "mrz", "--mrz", "-"], input: Data(spaced.utf8))
+    #expect(forgiven.output == zone + "\n" + zone + "\n" && forgiven.status == 0)
     let junk = try BuiltCommand.run("--mrz", "HELLO")
     #expect(junk.errors.hasPrefix("mrzscan: --mrz: no document has a line of 5 characters"))
     #expect(junk.status == 65)
