@@ -4,7 +4,7 @@
 #   make build      install what is missing and build the command: .build/release/mrzscan
 #   make test       install what is missing and run every test
 #   make test-camera  check the camera in a virtual machine with the kernel's vivid driver (QEMU)
-#   make fuzz       feed the parser random bytes for FUZZ_SECONDS (60)
+#   make fuzz       feed parser, decoder and composer random input for FUZZ_SECONDS (60), by FUZZ_SEED
 #   make layouts    write the page of layouts from the tables that the parser works with
 #   make lint       check the style of the sources
 #   make format     bring the sources into that style
@@ -59,8 +59,9 @@ test-camera: packages
 	Tests/CameraHarness/run --binary .build/static/release/mrzscan
 
 FUZZ_SECONDS ?= 60
+FUZZ_SEED ?= $(shell date +%s)
 fuzz: packages
-	MRZ_FUZZ_SECONDS=$(FUZZ_SECONDS) $(TEST) --filter FuzzTests
+	MRZ_FUZZ_SECONDS=$(FUZZ_SECONDS) MRZ_FUZZ_SEED=$(FUZZ_SEED) $(TEST) --filter FuzzTests
 
 layouts: packages
 	MRZ_WRITE_LAYOUTS=1 $(TEST) --filter LayoutPageTests

@@ -28,6 +28,7 @@ let package = Package(
   name: "mrzscan",
   products: [
     .library(name: "MRZScanner", targets: ["MRZScanner"]),
+    .library(name: "ICAO9303", targets: ["ICAO9303"]),
     .executable(name: "mrzscan", targets: ["mrzscan"]),
   ],
   targets: [

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ICAO9303
 
-/// Arbitrary bytes: nothing but an error or a document may come of them.
+/// Arbitrary input: nothing but an error or something sound may come of it.
 ///
-/// `MRZ_FUZZ_SECONDS` says for how long; a moment without it.
+/// `MRZ_FUZZ_SECONDS` says for how long, a moment without it; `MRZ_FUZZ_SEED` tells runs apart.
 struct FuzzTests {
   private var seconds: Double {
     ProcessInfo.processInfo.environment["MRZ_FUZZ_SECONDS"].flatMap(Double.init) ?? 1
@@ -53,6 +53,38 @@ struct FuzzTests {
       }
     } while Date() < end
     #expect(documents > 50)
+  }
+
+  @Test func composerBearsArbitraryText() throws {
+    var generator = SeededGenerator(seed)
+    let end = Date().addingTimeInterval(seconds)
+    let parser = try MRZParserTests.parser()
+    let scripts: [ClosedRange<UInt32>] = [
+      0x20...0x7E, 0xA0...0x24F, 0x370...0x52F, 0x5D0...0x6FF, 0x1E00...0x1EFF, 0x2000...0x206F,
+      0x4E00...0x4E20, 0x1F600...0x1F610,
+    ]
+    var zones = 0
+    repeat {
+      for _ in 0..<50 {
+        let format = MRZFormat.allCases.randomElement(using: &generator) ?? .td3
+        var invented = InventedDocument(format, using: &generator)
+        for field in format.layout.fields.map(\.name) + [.lastName, .firstName]
+        where Int.random(in: 0..<4, using: &generator) == 0 {
+          let script = scripts.randomElement(using: &generator) ?? 0x20...0x7E
+          let length = Int.random(in: 0..<50, using: &generator)
+          invented.fields[field] = String(
+            String.UnicodeScalarView(
+              (0..<length).compactMap { _ in
+                Unicode.Scalar(UInt32.random(in: script, using: &generator))
+              }))
+        }
+        guard let lines = try? invented.lines() else { continue }
+        zones += 1
+        #expect(lines.map(\.utf8.count) == format.layout.lineLengths)
+        #expect(try parser.parse(lines: lines).lines == lines)
+      }
+    } while Date() < end
+    #expect(zones > 50)
   }
 
   @Test func decoderBearsArbitraryLattices() {

@@ -37,6 +37,7 @@ struct InventedDocument {
       switch format {
       case .td3: pick(["P", "P", "P", "PD", "PP"], &generator, "P")
       case .mrvA, .mrvB: pick(["V", "VC"], &generator, "V")
+      case .chinesePermit: pick(["CS", "CD"], &generator, "CS")
       default: pick(["I", "ID", "AR", "C"], &generator, "I")
       }
     fields.issuingState = pick(Self.states, &generator, "UTO")

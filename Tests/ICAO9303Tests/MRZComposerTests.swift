@@ -59,7 +59,8 @@ struct MRZComposerTests {
     ("Ångström", "AANGSTROEM"), ("Weiß", "WEISS"), ("Þórsdóttir", "THORSDOTTIR"),
     ("Cañon", "CANON"), ("Иванов", "IVANOV"), ("Щукин", "SHCHUKIN"), ("محمد", "MXHMD"),
     ("عبّاس", "EBBAS"), ("فضّة", "FXDZXDZXAH"), ("De la Cruz, Jr.", "DE<LA<CRUZ<JR"),
-    ("A\u{308}rger", "AERGER"), ("Dvořák", "DVORAK"),
+    ("A\u{308}rger", "AERGER"), ("Мар\u{2BC}яна", "MARIANA"), ("D\u{2019}Artagnan", "DARTAGNAN"),
+    ("Kealoha\u{2BB}ulu", "KEALOHAULU"), ("Dvořák", "DVORAK"),
   ])
   func transliterates(_ name: String, _ text: String) throws {
     #expect(try Transliteration().transliterate(name) == text)
@@ -92,6 +93,11 @@ struct MRZComposerTests {
     date.dateOfBirth = "1974-08-12"
     #expect(throws: MRZComposeError.date("1974-08-12", .dateOfBirth)) {
       try MRZComposer(format: .td3).compose(date)
+    }
+    var card = fields()
+    card.documentCode = "ID"
+    #expect(throws: MRZComposeError.documentCode("ID", .td3)) {
+      try MRZComposer(format: .td3).compose(card)
     }
     var nobody = fields()
     nobody.lastName = ""

@@ -42,7 +42,8 @@ import Testing
       (["td3", "name"], "“name” says nothing; write FIELD=TEXT"),
       (["td3", "colour=blue"], "there is no field “colour”"),
       (["mrvA", "wrong=mrzText"], "MRV-A has no check digit of “mrzText”"),
-      (["td3", "lastName=R2D2", "dateOfBirth=740812"], "“2” in the name “R2D2”"),
+      (["td3", "documentCode=P", "lastName=R2D2"], "“2” in the name “R2D2”"),
+      (["td3", "documentCode=ID"], "“ID” is no document code for TD3"),
     ])
   func refusals(_ words: [String], _ message: String) throws {
     let outcome = try BuiltCommand.run(tool: "mrz-compose", words)

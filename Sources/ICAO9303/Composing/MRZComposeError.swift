@@ -8,6 +8,8 @@ public enum MRZComposeError: Error, Equatable, Sendable, CustomStringConvertible
   case tooLong(FieldName, limit: Int)
   /// A date that is not YYMMDD in digits and fillers.
   case date(String, FieldName)
+  /// A document code that the format can't have.
+  case documentCode(String, MRZFormat)
   /// Both identifiers of the name are empty.
   case noName
 
@@ -23,6 +25,8 @@ public enum MRZComposeError: Error, Equatable, Sendable, CustomStringConvertible
       "the field \(field.rawValue) holds \(limit) characters; shorten it"
     case .date(let text, let field):
       "“\(text)” is no date for the field \(field.rawValue); write YYMMDD, unknown parts as <<"
+    case .documentCode(let code, let format):
+      "“\(code)” is no document code for \(format.name); write one such as P, ID or V"
     case .noName:
       "a zone needs a name; give at least the primary identifier"
     }

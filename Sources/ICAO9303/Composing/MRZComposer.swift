@@ -90,6 +90,8 @@ public struct MRZComposer: Sendable {
       guard text.utf8.count == 6, text.utf8.allSatisfy({ $0 == 0x3C || 0x30...0x39 ~= $0 })
       else { throw .date(text, field.name) }
       return Array(text.utf8)
+    case .documentCode where DocumentCode(fields.documentCode.uppercased(), format: format) == nil:
+      throw .documentCode(fields.documentCode, format)
     default:
       let text = fields[field.name].uppercased()
       for character in text {

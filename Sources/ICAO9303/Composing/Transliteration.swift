@@ -57,6 +57,9 @@ public struct Transliteration: Sendable {
     return words.filter { !$0.isEmpty }.map(Transliteration.finish).joined(separator: "<")
   }
 
+  /// Apostrophes that Unicode counts among the letters: in Ukrainian and Polynesian names.
+  private static let apostrophes: Set<Character> = ["\u{2B9}", "\u{2BB}", "\u{2BC}", "\u{2BD}"]
+
   private static let separators: Set<Character> = [
     " ", "-", ",", "<", "\u{2010}", "\u{2011}", "\u{2013}", "\u{A0}", "\t", "/",
   ]
@@ -65,6 +68,7 @@ public struct Transliteration: Sendable {
   private func letters(
     of character: Character, isFirst: Bool, at index: Int, in name: String
   ) throws(MRZComposeError) -> String? {
+    if Transliteration.apostrophes.contains(character) { return nil }
     if let ascii = character.asciiValue {
       switch ascii {
       case 0x41...0x5A: return String(character)
