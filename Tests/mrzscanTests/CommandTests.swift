@@ -59,6 +59,15 @@ import Testing
     let forgiven = try BuiltCommand.run(
       ["--format", "mrz", "--mrz", "-"], input: Data(spaced.utf8))
     #expect(forgiven.output == zone + "\n" + zone + "\n" && forgiven.status == 0)
+    let lines = zone.split(separator: "\n").map(String.init)
+    let apart = try BuiltCommand.run(
+      "--format", "mrz", "--mrz", lines[0], "--mrz", lines[1], "--mrz", lines[0] + "\\n" + lines[1])
+    #expect(apart.output == zone + "\n" + zone + "\n" && apart.status == 0)
+    let blank = try BuiltCommand.run("--mrz", " ")
+    #expect(
+      blank.errors == "mrzscan: --mrz: the text is empty; give the two or three lines of the zone\n"
+    )
+    #expect(blank.status == 65)
     let junk = try BuiltCommand.run("--mrz", "HELLO")
     #expect(junk.errors.hasPrefix("mrzscan: --mrz: no document has a line of 5 characters"))
     #expect(junk.status == 65)

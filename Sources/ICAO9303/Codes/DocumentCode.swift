@@ -90,7 +90,7 @@ public struct DocumentCode: Sendable, Equatable {
           ("AR", "Residence permit"), ("IT", "Residence title"), ("RP", "Residence permit"),
           ("IA", "Employment authorization"), ("C1", "Permanent resident card"),
           ("C2", "Permanent resident card"), ("A3", "Border crossing card"),
-          ("CA", "APEC business travel card"), ("IO", "Identity card"),
+          ("IO", "Identity card"),
         ])
       + rows(
         [.frenchID], .standard, [("ID", "Identity card")])
