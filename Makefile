@@ -2,8 +2,9 @@
 #
 #   make demo       install what is missing, build, and read a picture
 #   make build      install what is missing and build the command: .build/release/mrzscan
-#   make test       install what is missing and run every test
-#   make test-camera  check the camera in a virtual machine with the kernel's vivid driver (QEMU)
+#   make test       install what is missing and run every test, those of test-camera among them
+#   make test-camera  check the camera on a real kernel in a virtual machine (QEMU): CAMERA_CHECKS
+#                   is a pattern of names, CAMERA_LEAK_SECONDS=600 watches the memory for so long
 #   make fuzz       feed parser, decoder and composer random input for FUZZ_SECONDS (60), by FUZZ_SEED
 #   make layouts    write the page of layouts from the tables that the parser works with
 #   make lint       check the style of the sources
@@ -23,9 +24,9 @@ DESTDIR ?=
 SWIFT ?= swift
 PYTHON ?= python3
 
-# Tests are built with other flags, so they have a folder of their own: neither build undoes the other.
-BUILD = $(SWIFT) build -c release --explicit-target-dependency-import-check error
-STATIC = $(BUILD) --static-swift-stdlib --scratch-path .build/static --product mrzscan
+# One build serves use, installation, measuring and the virtual machine: it carries Swift's runtime
+# along. Tests are built with other flags, so they have a folder of their own: neither undoes the other.
+BUILD = $(SWIFT) build -c release --static-swift-stdlib --explicit-target-dependency-import-check error
 TEST = $(SWIFT) test -c release --scratch-path .build/testing -Xswiftc -enable-testing \
 	--explicit-target-dependency-import-check error
 COMMAND = .build/release/mrzscan
@@ -51,12 +52,22 @@ demo: build
 build: packages
 	$(BUILD)
 
+# A machine that can't run the virtual machine says so in one line and leaves it out; where
+# CAMERA_TESTS is `required`, as in continuous integration, that is a failure.
+CAMERA_TESTS ?= optional
+CAMERA_CHECKS ?= .
+CAMERA_LEAK_SECONDS ?= 12
+CAMERA = Tests/CameraHarness/run --binary $(COMMAND) --only '$(CAMERA_CHECKS)' \
+	--leak-seconds $(CAMERA_LEAK_SECONDS)
+
 test: packages
 	$(TEST)
+	$(BUILD) --product mrzscan
+	$(CAMERA) --$(CAMERA_TESTS)
 
 test-camera: packages
-	$(STATIC)
-	Tests/CameraHarness/run --binary .build/static/release/mrzscan
+	$(BUILD) --product mrzscan
+	$(CAMERA) --required
 
 FUZZ_SECONDS ?= 60
 FUZZ_SEED ?= $(shell date +%s)
@@ -69,7 +80,7 @@ layouts: packages
 lint: swift
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	! command -v $(PYTHON) > /dev/null || $(PYTHON) -m compileall -q Sources/Training
-	bash -n .ci/run
+	for script in .ci/run Tests/CameraHarness/run; do bash -n $$script || exit 1; done
 
 format: swift
 	$(SWIFT) format --in-place --recursive Package.swift Sources Tests
@@ -96,16 +107,16 @@ train: trainer
 	done
 
 install: packages
-	$(STATIC)
-	install -D -m 755 -s .build/static/release/mrzscan $(DESTDIR)$(PREFIX)/bin/mrzscan
+	$(BUILD) --product mrzscan
+	install -D -m 755 -s $(COMMAND) $(DESTDIR)$(PREFIX)/bin/mrzscan
 	install -d $(addprefix $(DESTDIR)$(PREFIX)/share/,man/man1 bash-completion/completions \
 		zsh/site-functions fish/vendor_completions.d)
-	.build/static/release/mrzscan --help-man > $(DESTDIR)$(PREFIX)/share/man/man1/mrzscan.1
-	.build/static/release/mrzscan --completions bash \
+	$(COMMAND) --help-man > $(DESTDIR)$(PREFIX)/share/man/man1/mrzscan.1
+	$(COMMAND) --completions bash \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/mrzscan
-	.build/static/release/mrzscan --completions zsh \
+	$(COMMAND) --completions zsh \
 		> $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_mrzscan
-	.build/static/release/mrzscan --completions fish \
+	$(COMMAND) --completions fish \
 		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/mrzscan.fish
 
 uninstall:

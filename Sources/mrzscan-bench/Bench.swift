@@ -38,6 +38,7 @@ struct Bench {
   mutating func run() throws {
     try stages()
     try frames()
+    try cameraFrames()
     try process()
     try parsing()
   }

@@ -26,7 +26,7 @@ enum ExitStatus: UInt8, CaseIterable {
   case systemExhausted = 71
   /// The system failed while reading or writing.
   case inputOutput = 74
-  /// The camera is busy; later it may work.
+  /// The camera or its bus is busy; later it may work.
   case temporaryFailure = 75
   /// The machine's policy file is broken.
   case configuration = 78
@@ -44,11 +44,11 @@ enum ExitStatus: UInt8, CaseIterable {
         .picturePasswordProtected, .textNotReadable:
         .unreadable
       case .pictureNotFound, .pictureNotPermitted, .cameraNotFound, .notACamera: .noInput
-      case .cameraGone, .cameraUnusable, .cameraSilent, .cameraBandwidth: .unavailable
+      case .cameraGone, .cameraUnusable, .cameraSilent: .unavailable
       case .unknown, .modelUnusable: .software
       case .systemExhausted: .systemExhausted
       case .pictureInputOutput, .cameraInputOutput: .inputOutput
-      case .cameraBusy: .temporaryFailure
+      case .cameraBusy, .cameraBandwidth: .temporaryFailure
       case .policyUnreadable: .configuration
       }
   }
@@ -84,7 +84,7 @@ enum ExitStatus: UInt8, CaseIterable {
     case .software: "a bug"
     case .systemExhausted: "the system is out of memory, threads or file descriptors"
     case .inputOutput: "input/output error"
-    case .temporaryFailure: "the camera is busy"
+    case .temporaryFailure: "the camera or its bus is busy"
     case .configuration: "the camera policy of this machine is broken"
     case .canceled: "interrupted"
     }

@@ -66,6 +66,19 @@ struct CameraStreamTests {
     #expect(failure == .disconnected(path: path))
   }
 
+  @Test("Once the time is over no frame is taken, though one waits")
+  func pastDeadline() throws {
+    let stream = try CameraStream(path: "/dev/video77", asking: .live())
+    let format = StreamFormat(
+      pixelFormat: .grey, width: 8, height: 8, bytesPerLine: 8, bufferSize: 64)
+    stream.shared.change {
+      $0.newest = CameraStream.RawFrame(
+        bytes: [UInt8](repeating: 200, count: 64), format: format, sequence: 0, time: .now)
+    }
+    #expect(try stream.next(until: .now) == nil)
+    #expect(try stream.next(until: .now.advanced(bySeconds: 10))?.frame.width == 8)
+  }
+
   @Test("A cancelled stream returns nothing, and no error")
   func cancelled() throws {
     let stream = try CameraStream(path: "/dev/video77", asking: .live())

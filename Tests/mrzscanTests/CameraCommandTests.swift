@@ -174,6 +174,20 @@ struct CameraRefusalCommandTests {
     outcome.expectDenied(isContainer ? "--group-add 44" : "usermod -aG")
   }
 
+  @Test("A refusal is told within a second")
+  func time() throws {
+    // The fastest of three: other tests run at the same time.
+    let times = try (0..<3).map { _ in
+      let start = Date()
+      let outcome = try run("chown 0:44 $node; chmod 660 $node; $ada $mrzscan --device $node")
+      #expect(outcome.status == 3)
+      return Date().timeIntervalSince(start)
+    }
+    let fastest = try #require(times.min())
+    print("A camera's refusal was told after \(Int(fastest * 1000)) ms.")
+    #expect(fastest < 1)
+  }
+
   @Test("In the group the camera is opened")
   func member() throws {
     let outcome = try run(

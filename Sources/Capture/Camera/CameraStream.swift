@@ -104,6 +104,8 @@ public final class CameraStream: Sendable {
       case ended
     }
     while true {
+      // Frames may come faster than they are used up: there is always one when the time is over.
+      if let deadline, deadline <= .now { return nil }
       let step = shared.wait(until: deadline) { shared -> Step? in
         if shared.isCancelled { return .ended }
         if let raw = shared.newest {

@@ -5,7 +5,7 @@ extension StreamFormat {
   ///   - bytes: the frame as the driver filled it; nothing past its end is read.
   ///   - decoder: for compressed pictures.
   /// - Returns: `nil` for a damaged frame.
-  func frame(from bytes: [UInt8], decoder: MotionJPEG?) -> Frame? {
+  package func frame(from bytes: [UInt8], decoder: MotionJPEG?) -> Frame? {
     if pixelFormat.layout == .compressed {
       return decoder?.decode(bytes, width: width, height: height)
     }

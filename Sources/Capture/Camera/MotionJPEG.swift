@@ -4,11 +4,11 @@ internal import CTurboJPEG
 ///
 /// libv4l2 could convert them as well, but fails on every 1080-line picture with 4:2:0 sampling and
 /// takes half a picture for a whole one; here a picture with missing or damaged data is refused.
-final class MotionJPEG {
+package final class MotionJPEG {
   private let handle: tjhandle
 
   /// Makes a decoder; `nil` without memory.
-  init?() {
+  package init?() {
     guard let handle = tjInitDecompress() else { return nil }
     self.handle = handle
   }

@@ -13,6 +13,19 @@ public struct StreamFormat: Sendable, Equatable {
   /// Frames a second; `nil` where the driver doesn't say.
   public var framesPerSecond: Double?
 
+  /// Describes a stream.
+  package init(
+    pixelFormat: PixelFormat, width: Int, height: Int, bytesPerLine: Int, bufferSize: Int,
+    framesPerSecond: Double? = nil
+  ) {
+    self.pixelFormat = pixelFormat
+    self.width = width
+    self.height = height
+    self.bytesPerLine = bytesPerLine
+    self.bufferSize = bufferSize
+    self.framesPerSecond = framesPerSecond
+  }
+
   /// The least number of bytes that a whole frame has; fewer mean a damaged one.
   ///
   /// `nil` for compressed pictures, whose end marker tells.

@@ -8,10 +8,9 @@ struct CameraSession {
   private let camera: CameraInput
   private let cancellation: ScanCancellation
   private let events: CameraScanEvents
-  private var agreement: FrameAgreement
+  private var reading: FrameSequence
   private var path = ""
   private var frames = 0
-  private var emptyFrames = 0
   private var began = Instant.now
   private var hasDelivered = false
 
@@ -23,7 +22,7 @@ struct CameraSession {
     self.camera = camera
     self.cancellation = cancellation
     self.events = events
-    agreement = FrameAgreement(decoder: controller.reader.decoder)
+    reading = FrameSequence(reader: controller.reader)
   }
 
   /// The path of the camera that is meant.
@@ -78,7 +77,7 @@ struct CameraSession {
         _ = deliver(MRZScanResult(source: path, error: ScannerError(error)))
         return
       }
-      let certain = agreement.takeCertain(needsDigits: config.isVerificationRequired)
+      let certain = reading.agreement.takeCertain(needsDigits: config.isVerificationRequired)
       for track in certain {
         hasDelivered = true
         guard deliver(result(of: track, at: next.time)) else { return }
@@ -90,7 +89,7 @@ struct CameraSession {
       _ = deliver(MRZScanResult(source: path, resultStatus: .canceled))
       return
     }
-    if let track = agreement.best() {
+    if let track = reading.agreement.best() {
       _ = deliver(result(of: track, at: .now))
     } else if !hasDelivered {
       _ = deliver(
@@ -115,17 +114,9 @@ struct CameraSession {
     }
   }
 
-  /// Reads what is in a frame; where nothing was found for a while, small zones are searched too.
   private mutating func look(at next: CameraFrame) throws(ModelError) {
     let frame = next.frame
-    let image = GrayImage(width: frame.width, height: frame.height, pixels: frame.luma)
-    let sides = controller.reader.policy.searchSides
-    let isDetailed = emptyFrames % 4 == 3 && max(frame.width, frame.height) > (sides.first ?? 640)
-    let side = (isDetailed ? sides.last : sides.first) ?? 640
-    let sightings =
-      frame.isFlat ? [] : try controller.reader.sightings(in: image, searchSide: side)
-    emptyFrames = sightings.isEmpty ? emptyFrames + 1 : 0
-    agreement.add(sightings, at: next.time.seconds(since: began))
+    let sightings = try reading.read(frame, at: next.time.seconds(since: began))
     events.preview?(
       CameraPreview(
         width: frame.width, height: frame.height, luma: frame.luma,

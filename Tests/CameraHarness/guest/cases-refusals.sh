@@ -7,6 +7,9 @@ ada="stage as 1000 1000"
 node 660 0:44
 if begin "mode bits: not in the group"; then
   with=$ada; scan --device /dev/video0; denied; says "sudo usermod -aG video ada"; says "log out and in"; end; fi
+if begin "preview: none without access"; then
+  scan_in_terminal --device /dev/video0 --preview --simulate-permission denied
+  status 3; ! shows_pictures || problem "shows pictures"; end; fi
 if begin "mode bits: not in the group, result as json"; then
   with=$ada; scan --device /dev/video0 --format json --no-permission-prompt
   status 3; prints '"errorCode": 1001'; prints '"resultStatus": "exception"'; silent "Camera Access Needed"; end; fi
@@ -51,6 +54,10 @@ if begin "device cgroup in a container"; then
 if begin "group in a container"; then
   touch /.dockerenv; chown 0:4711 /dev/video0; with=$ada; scan --device /dev/video0; denied; says "--group-add 4711"; end
   rm /.dockerenv; chown 0:44 /dev/video0; fi
+if begin "flatpak without devices"; then
+  printf '[Application]\nname=org.example.Scan\n' >/.flatpak-info; with=$ada
+  scan --device /dev/video70; denied; says "flatpak override --user --device=all org.example.Scan"; silent "Plug"; end
+  rm /.flatpak-info; fi
 if begin "device cgroup in a snap"; then
   with="env SNAP=/snap/mrzscan SNAP_NAME=mrzscan stage cgroup"; scan --device /dev/video0; denied; says "snap connect mrzscan:camera"; end; fi
 if begin "Landlock against root"; then
@@ -75,3 +82,4 @@ if begin "the list tells who may use what"; then
 if begin "open settings prints the command"; then
   with=$ada; scan --open-settings --device /dev/video0; status 0; prints "sudo usermod -aG video ada"; end; fi
 with=
+echo "# refusals: told after at most ${slowest:-0} ms of the processor, of which a process takes $startup to start"

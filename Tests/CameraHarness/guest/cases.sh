@@ -37,9 +37,12 @@ for node in 8 9 10 11; do stage slow /dev/video$node; done
 reading=$!
 (lane third; from=/dev/video10 to=/dev/video11; . /bin/cases-agreement.sh) &
 agreeing=$!
+(lane fourth; . /bin/cases-webcam.sh) &
+webcams=$!
 . /bin/cases-refusals.sh
 . /bin/cases-nodes.sh
 . /bin/cases-failures.sh
 wait $reading
 wait $agreeing
+wait $webcams
 . /bin/cases-last.sh

@@ -37,15 +37,27 @@ finish() {
   read -r wall cpu memory <$USAGE
 }
 
-# Waits until a file contains a text, at most 20 seconds.
-await() {
-  for i in $(seq 200); do
+# Waits until a file contains a text, at most 20 seconds or so many tenths of one.
+await() { # FILE TEXT [TENTHS]
+  for i in $(seq ${3:-200}); do
     grep -qs -- "$2" "$1" && return 0
     usleep 100000
   done
   problem "'$2' did not appear"
   return 1
 }
+
+# Processor time of a process so far, all its threads, in milliseconds.
+spent() { awk '{sum += $1} END {print int(sum / 1e6)}' /proc/$1/task/*/schedstat; }
+
+# Runs mrzscan in a terminal; what appears there is in $T/screen, the status in its last line.
+scan_in_terminal() {
+  TERM=xterm-256color COLORTERM=truecolor script -q -c "mrzscan $*; echo status \$?" $T/screen </dev/null >/dev/null
+  cp $T/screen $T/out; : >$T/err
+  result=$(sed -n 's/^status \([0-9]*\).*/\1/p' $T/screen)
+}
+# The picture is drawn with colours and moves the cursor up to draw the next one over it.
+shows_pictures() { grep -q "$(printf '\033')\[[0-9]*A" $T/screen && grep -q '[34]8;2;' $T/screen; }
 
 status() { [ "$result" = "$1" ] || problem "status $result instead of $1"; }
 says() { grep -qF -- "$1" $T/err || problem "standard error lacks: $1"; }
@@ -59,6 +71,7 @@ within() {
   limit=$(($1 + startup))
   [ "$startup" -le 500 ] || limit=$(($1 * startup / 500 + startup))
   [ "$cpu" -le "$limit" ] || problem "took $cpu ms of the processor ($startup to start), more than $limit"
+  [ "$cpu" -le "${slowest:-0}" ] || slowest=$cpu
   [ "$wall" -le 60000 ] || problem "took $wall ms"
 }
 reads() {

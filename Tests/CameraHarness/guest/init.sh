@@ -5,11 +5,13 @@ mount -t proc proc /proc
 mount -t sysfs sys /sys
 mount -t tmpfs tmp /tmp
 chmod 1777 /tmp
-mkdir -p /dev/shm
+mkdir -p /dev/shm /dev/pts
+mount -t devpts pts /dev/pts
 mount -t tmpfs shm /dev/shm
 mount -t securityfs security /sys/kernel/security 2>/dev/null
 mount -t cgroup2 cgroup /sys/fs/cgroup
 ln -sf /proc/self/fd /dev/fd
+leak=$(sed -n 's/.*leak=\([0-9]*\).*/\1/p' /proc/cmdline)
 only=$(sed -n 's/.*only=\([^ ]*\).*/\1/p' /proc/cmdline)
 echo "# kernel $(uname -r)"
 . /bin/expect.sh

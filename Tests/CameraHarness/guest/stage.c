@@ -6,6 +6,9 @@
 //   stage cgroup PROGRAM...                   device cgroup (v2, eBPF) that refuses every device
 //   stage landlock PROGRAM...                 Landlock rules that allow reading files but no cameras
 //   stage seccomp open|ioctl ERRNO PROGRAM... system call filter; open only refuses /dev by O_RDWR
+//   stage refuse CALL ERRNO TIMES PROGRAM...  the kernel's answer to VIDIOC_CALL, so many times (0: always);
+//                                             ERRNO 0 is success with a count of nothing; and where
+//                                             NODE=DRIVER:FLAGS is set, what the node says it is
 //   stage control DEVICE NAME VALUE|get       a control of vivid by its name
 //   stage slow DEVICE                         the slowest signal of 1280x720, since emulation is slow
 //   stage feed DEVICE FOURCC W H FILE         plays grey frames of a file in a loop to an output
@@ -31,6 +34,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/wait.h>
 #include <sys/xattr.h>
 #include <time.h>
@@ -47,6 +51,8 @@ static void run(char **program) {
   execvp(program[0], program);
   need(0, program[0]);
 }
+
+static int ended(int status) { return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status); }
 
 static void as(int uid, char *list) {
   gid_t groups[16];
@@ -104,6 +110,58 @@ static void filter(int is_open, int error) {
   struct sock_fprog code = {sizeof calls / sizeof *calls, calls};
   need(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no_new_privs");
   need(prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &code) == 0, "seccomp");
+}
+
+static void give(const struct seccomp_notif *request, void *bytes, size_t size) {
+  struct iovec from = {bytes, size}, to = {(void *)request->data.args[2], size};
+  need(process_vm_writev(request->pid, &from, 1, &to, 1, 0) == (ssize_t)size, "process_vm_writev");
+}
+
+static void describe(const struct seccomp_notif *request, const char *node) {
+  struct v4l2_capability facts = {.card = "Staged", .bus_info = "platform:staged"};
+  need(sscanf(node, "%15[^:]:%x", (char *)facts.driver, &facts.device_caps) == 2, node);
+  facts.capabilities = facts.device_caps | V4L2_CAP_DEVICE_CAPS;
+  give(request, &facts, sizeof facts);
+}
+
+// The program's calls wait until this process has decided on them (seccomp user notification).
+static int refuse(char **words) {
+  struct { const char *name; unsigned call; } names[] = {
+      {"REQBUFS", VIDIOC_REQBUFS}, {"STREAMON", VIDIOC_STREAMON}, {"S_FMT", VIDIOC_S_FMT}};
+  unsigned call = 0, error = atoi(words[1]), times = atoi(words[2]), left = times ? times : ~0u;
+  for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
+    if (!strcmp(words[0], names[i].name)) call = names[i].call;
+  need(call != 0, words[0]);
+  const char *node = getenv("NODE");
+  struct sock_filter calls[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 4),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args[1])),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, node ? VIDIOC_QUERYCAP : call, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_USER_NOTIF),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW)};
+  struct sock_fprog code = {sizeof calls / sizeof *calls, calls};
+  need(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no_new_privs");
+  int listener = syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_NEW_LISTENER, &code);
+  need(listener >= 0, "seccomp");
+  pid_t child = fork();
+  if (child == 0) run(words + 3);
+  int status = 0;
+  while (waitpid(child, &status, WNOHANG) == 0) {
+    struct pollfd ready = {listener, POLLIN, 0};
+    struct seccomp_notif request = {0};
+    if (poll(&ready, 1, 50) <= 0 || ioctl(listener, SECCOMP_IOCTL_NOTIF_RECV, &request) != 0) continue;
+    struct seccomp_notif_resp answer = {.id = request.id};
+    unsigned nothing = 0;
+    if ((unsigned)request.data.args[1] != call) describe(&request, node);
+    else if (left == 0) answer.flags = SECCOMP_USER_NOTIF_FLAG_CONTINUE;
+    else if (error) answer.error = -(int)error;
+    else give(&request, &nothing, sizeof nothing);
+    left -= (unsigned)request.data.args[1] == call && left > 0 && left != ~0u;
+    ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &answer);
+  }
+  return ended(status);
 }
 
 static int control(int fd, const char *name, const char *value) {
@@ -229,7 +287,7 @@ static int usage(char **program) {
   double cpu = used.ru_utime.tv_sec + used.ru_stime.tv_sec + (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1e6;
   FILE *out = fopen(getenv("USAGE") ? getenv("USAGE") : "/tmp/usage", "w");
   need(out && fprintf(out, "%.0f %.0f %ld\n", wall * 1000, cpu * 1000, used.ru_maxrss) > 0 && fclose(out) == 0, "usage");
-  return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+  return ended(status);
 }
 
 int main(int argc, char **argv) {
@@ -240,6 +298,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "cgroup")) cgroup(), run(argv + 2);
   if (!strcmp(what, "landlock")) landlock(), run(argv + 2);
   if (!strcmp(what, "seccomp")) filter(!strcmp(argv[2], "open"), atoi(argv[3])), run(argv + 4);
+  if (!strcmp(what, "refuse")) return need(argc > 5, "refuse"), refuse(argv + 2);
   if (!strcmp(what, "control")) {
     int fd = open(argv[2], O_RDWR | O_NONBLOCK);
     need(fd >= 0, argv[2]);

@@ -1,10 +1,11 @@
 // Makes what a camera would see of a picture: raw grey frames, one after another.
 //
-//   frames clean|moving|glare|dark|blank COUNT PICTURE >> FILE
+//   frames clean|moving|glare|dark|blank COUNT PICTURE [jpeg] >> FILE
 //
 // clean: sensor noise only. moving: the document wanders and turns blurred by its speed. glare: a
 // burnt-out band hides some characters of each line, others in every second frame. dark: black.
-// blank: a desk without a document. The noise is the same in every run.
+// blank: a desk without a document. The noise is the same in every run. With `jpeg` a frame is a
+// colour JPEG behind its length in four bytes, the lowest first.
 #include <leptonica/allheaders.h>
 #include <math.h>
 #include <stdio.h>
@@ -45,7 +46,25 @@ static double at(double x, double y) {
          (page[top + 1][left] * (1 - a) + page[top + 1][left + 1] * a) * b;
 }
 
-static void draw(const char *kind, int number, int count) {
+static void put(int isCompressed) {
+  if (!isCompressed) {
+    fwrite(frame, 1, sizeof frame, stdout);
+    return;
+  }
+  PIX *colours = pixCreate(W, H, 32);
+  for (int y = 0; y < H; y++)
+    for (int x = 0; x < W; x++) pixSetRGBPixel(colours, x, y, frame[y][x], frame[y][x], frame[y][x]);
+  l_uint8 *bytes = NULL;
+  size_t size = 0;
+  if (pixWriteMem(&bytes, &size, colours, IFF_JFIF_JPEG) != 0) exit(1);
+  const unsigned char length[] = {size & 0xFF, size >> 8 & 0xFF, size >> 16 & 0xFF, size >> 24};
+  fwrite(length, 1, sizeof length, stdout);
+  fwrite(bytes, 1, size, stdout);
+  lept_free(bytes);
+  pixDestroy(&colours);
+}
+
+static void draw(const char *kind, int number, int count, int isCompressed) {
   int isMoving = !strcmp(kind, "moving"), isGlare = !strcmp(kind, "glare");
   double phase = 2 * M_PI * number / count;
   double angle = isMoving ? 0.04 * sin(phase) : 0, shift = isMoving ? 34 * sin(2 * phase) : 0;
@@ -64,16 +83,16 @@ static void draw(const char *kind, int number, int count) {
       }
       frame[y][x] = lit(value + (int)(noise() % 9) - 4);
     }
-  fwrite(frame, 1, sizeof frame, stdout);
+  put(isCompressed);
 }
 
 int main(int argc, char **argv) {
-  if (argc != 4) {
+  if (argc < 4 || argc > 5) {
     fprintf(stderr, "frames: see the head of frames.c\n");
     return 1;
   }
   load(argv[3]);
   int count = atoi(argv[2]);
-  for (int number = 0; number < count; number++) draw(argv[1], number, count);
+  for (int number = 0; number < count; number++) draw(argv[1], number, count, argc == 5);
   return 0;
 }
