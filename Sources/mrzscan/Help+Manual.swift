@@ -25,12 +25,21 @@ extension Help {
       lines += [".TP", ".B \(status.rawValue)", escape(status.meaning)]
     }
     lines += [".PP", "With several inputs every one is read, and the highest status wins."]
+    lines += [".SH FILES", ".TP", ".B /etc/mrzscan/policy.json"] + policy.map(escape)
     lines += [".SH EXAMPLES"]
     for example in examples {
       lines += [".TP", ".B " + escape(example.command), escape(example.meaning)]
     }
     return lines.joined(separator: "\n") + "\n"
   }
+
+  /// What an administrator may write into the policy file.
+  private static let policy = [
+    "The administrator's word on cameras: an object with \"camera\" (\"allowed\" or",
+    "\"restricted\"), and where wanted \"reason\" (a line for the user) and \"devices\" (the only",
+    "paths that may be used, where cameras are allowed).",
+    "It must belong to root and be writable by nobody else; one that is broken grants nothing.",
+  ]
 
   /// Keeps troff from taking text for markup.
   private static func escape(_ text: String) -> String {

@@ -30,6 +30,7 @@ import Testing
       let name = "\\-\\-" + option.name.replacing("-", with: "\\-")
       #expect(Help.manual.contains(name), "\(option.name)")
     }
+    #expect(Help.manual.contains("/etc/mrzscan/policy.json"))
     for line in Help.manual.split(separator: "\n") {
       #expect(!line.hasPrefix("'"))
       if line.hasPrefix(".") {

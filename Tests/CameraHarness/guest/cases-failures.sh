@@ -59,6 +59,8 @@ if begin "a virtual camera without a source"; then
   status 69; says "this virtual camera has no source"; end; fi
 if begin "a codec's node"; then
   with="env NODE=codec:0x04008000 stage refuse STREAMON 5 0"; scan --device /dev/video0; status 66; says "codec"; end; fi
+if begin "a node of a media pipeline"; then
+  with="env NODE=rp1-cfe:0x24200001 stage refuse STREAMON 5 0"; scan --device /dev/video0; status 69; says "libcamera"; end; fi
 with=
 if begin "the time is over, though frames come faster than they are read"; then
   inject "Test Pattern" 0; scan --device /dev/video0 --camera-format YUYV:640x360 --timeout 3; status 1
