@@ -8,7 +8,7 @@ node 660 0:44
 if begin "mode bits: not in the group"; then
   with=$ada; scan --device /dev/video0; denied; says "sudo usermod -aG video ada"; says "log out and in"; end; fi
 if begin "preview: none without access"; then
-  scan_in_terminal --device /dev/video0 --preview --simulate-permission denied
+  scan_in_terminal --device /dev/video0 --preview --simulate-permission denied --no-permission-prompt
   status 3; ! shows_pictures || problem "shows pictures"; end; fi
 if begin "mode bits: not in the group, result as json"; then
   with=$ada; scan --device /dev/video0 --format json --no-permission-prompt
@@ -82,4 +82,4 @@ if begin "the list tells who may use what"; then
 if begin "open settings prints the command"; then
   with=$ada; scan --open-settings --device /dev/video0; status 0; prints "sudo usermod -aG video ada"; end; fi
 with=
-echo "# refusals: told after at most ${slowest:-0} ms of the processor, of which a process takes $startup to start"
+[ -z "$slowest" ] || echo "# refusals: told after at most $slowest ms of the processor, of which a process takes $startup to start"

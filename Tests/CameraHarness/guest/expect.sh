@@ -50,14 +50,14 @@ await() { # FILE TEXT [TENTHS]
 # Processor time of a process so far, all its threads, in milliseconds.
 spent() { awk '{sum += $1} END {print int(sum / 1e6)}' /proc/$1/task/*/schedstat; }
 
-# Runs mrzscan in a terminal; what appears there is in $T/screen, the status in its last line.
+# Runs mrzscan in a terminal; what appears there is in $T/out.
 scan_in_terminal() {
-  TERM=xterm-256color COLORTERM=truecolor script -q -c "mrzscan $*; echo status \$?" $T/screen </dev/null >/dev/null
-  cp $T/screen $T/out; : >$T/err
-  result=$(sed -n 's/^status \([0-9]*\).*/\1/p' $T/screen)
+  TERM=xterm-256color COLORTERM=truecolor stage terminal $T/out timeout -s KILL 400 mrzscan "$@"
+  result=$?
+  : >$T/err
 }
 # The picture is drawn with colours and moves the cursor up to draw the next one over it.
-shows_pictures() { grep -q "$(printf '\033')\[[0-9]*A" $T/screen && grep -q '[34]8;2;' $T/screen; }
+shows_pictures() { grep -q "$(printf '\033')\[[0-9]*A" $T/out && grep -q '[34]8;2;' $T/out; }
 
 status() { [ "$result" = "$1" ] || problem "status $result instead of $1"; }
 says() { grep -qF -- "$1" $T/err || problem "standard error lacks: $1"; }

@@ -13,6 +13,7 @@
 //   stage slow DEVICE                         the slowest signal of 1280x720, since emulation is slow
 //   stage feed DEVICE FOURCC W H FILE         plays grey frames of a file in a loop to an output
 //   stage hold DEVICE                         streams from a camera until killed
+//   stage terminal FILE PROGRAM...            runs it in a terminal; what appears there goes to FILE
 //   stage usage PROGRAM...                    runs it, then tells its processor and wall time
 #define _GNU_SOURCE
 #include <errno.h>
@@ -24,6 +25,7 @@
 #include <linux/seccomp.h>
 #include <linux/videodev2.h>
 #include <poll.h>
+#include <pty.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -273,6 +275,19 @@ static void hold(const char *device) {
   pause();
 }
 
+static int terminal(const char *path, char **program) {
+  struct winsize size = {.ws_row = 40, .ws_col = 80};
+  int screen, file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0644), status;
+  need(file >= 0, path);
+  pid_t child = forkpty(&screen, NULL, NULL, &size);
+  need(child >= 0, "forkpty");
+  if (child == 0) run(program);
+  char bytes[4096];
+  for (ssize_t count; (count = read(screen, bytes, sizeof bytes)) > 0;) need(write(file, bytes, count) == count, path);
+  need(waitpid(child, &status, 0) == child, "waitpid");
+  return ended(status);
+}
+
 static int usage(char **program) {
   struct timespec begin, end;
   clock_gettime(CLOCK_MONOTONIC, &begin);
@@ -307,6 +322,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "slow")) return slow(argv[2]), 0;
   if (!strcmp(what, "feed")) feed(argv + 2);
   if (!strcmp(what, "hold")) hold(argv[2]);
+  if (!strcmp(what, "terminal")) return terminal(argv[2], argv + 3);
   if (!strcmp(what, "usage")) return usage(argv + 2);
   errno = EINVAL;
   need(0, what);
