@@ -10,6 +10,9 @@ mount -t devpts pts /dev/pts
 mount -t tmpfs shm /dev/shm
 mount -t securityfs security /sys/kernel/security 2>/dev/null
 mount -t cgroup2 cgroup /sys/fs/cgroup
+# An emulated processor forgets its address translations when it changes the process.
+mount -t debugfs debug /sys/kernel/debug
+for name in min wakeup; do echo 30000000 >/sys/kernel/debug/sched/${name}_granularity_ns; done
 ln -sf /proc/self/fd /dev/fd
 leak=$(sed -n 's/.*leak=\([0-9]*\).*/\1/p' /proc/cmdline)
 only=$(sed -n 's/.*only=\([^ ]*\).*/\1/p' /proc/cmdline)

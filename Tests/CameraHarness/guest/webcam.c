@@ -29,7 +29,7 @@
 #include <arpa/inet.h>
 #include "webcam.h"
 
-enum { SUBMIT = 1, UNLINK = 2, SUBMITTED = 3, UNLINKED = 4, MOTION_JPEG = 1, PERIOD = 66 };
+enum { SUBMIT = 1, UNLINK = 2, SUBMITTED = 3, UNLINKED = 4, MOTION_JPEG = 1 };
 
 // A message of USB/IP; numbers are big-endian, the setup packet is as USB has it.
 struct message {
@@ -172,7 +172,6 @@ static void control(const struct message *request) {
 }
 
 static void next_picture(void) {
-  static unsigned char packed[WIDTH * HEIGHT * 2];
   if (agreed[2] == MOTION_JPEG) {
     for (; parts_to_go > 0; parts_to_go--) {
       while (jpeg_place + 4 < jpegs.size && little32(jpegs.start + jpeg_place))
@@ -184,15 +183,22 @@ static void next_picture(void) {
     picture = jpegs.start + jpeg_place + 4;
     jpeg_place += 4 + picture_size;
   } else {
-    size_t count = greys.size / (WIDTH * HEIGHT);
-    const unsigned char *luma = greys.start + (size_t)(frames % count) * WIDTH * HEIGHT;
-    for (int i = 0; i < WIDTH * HEIGHT; i++) packed[2 * i] = luma[i], packed[2 * i + 1] = 128;
-    picture = packed, picture_size = sizeof packed;
+    static unsigned char *packed[16];
+    size_t number = frames % (greys.size / (WIDTH * HEIGHT)) % 16;
+    const unsigned char *luma = greys.start + number * WIDTH * HEIGHT;
+    if (packed[number] == NULL) {
+      packed[number] = malloc(WIDTH * HEIGHT * 2);
+      need(packed[number] != NULL, "malloc");
+      for (int i = 0; i < WIDTH * HEIGHT; i++) packed[number][2 * i] = luma[i], packed[number][2 * i + 1] = 128;
+    }
+    picture = packed[number], picture_size = WIDTH * HEIGHT * 2;
   }
   if (frames < cut || (each > 0 && frames % each == each - 1)) picture_size /= 2;
   sent = 0;
 }
 
+// Under emulation two megabytes take long: YUYV comes only twice a second.
+//
 // Sends as much as is asked for and due; tells for how long nothing will be.
 static int stream(void) {
   while (streaming && waiting_count > 0 && (stall == 0 || frames < stall)) {
@@ -208,7 +214,7 @@ static int stream(void) {
     reply(SUBMITTED, waiting[0].number, 0, 2 + size, head, 2, picture + sent, size);
     memmove(waiting, waiting + 1, --waiting_count * sizeof waiting[0]);
     sent += size;
-    if (is_last) picture = NULL, frames++, due = now() + PERIOD;
+    if (is_last) picture = NULL, frames++, due = now() + (agreed[2] == MOTION_JPEG ? 66 : 500);
   }
   return -1;
 }
