@@ -23,13 +23,13 @@ watch() { start_scan --device $camera --verbose "$@"; await $T/err "the camera d
 
 if begin "webcam: one document after another from motion JPEG, each once, the first frames cut off"; then
   plug desk still cut=2; start_scan --device $camera --watch --format ndjson --verbose
-  await $T/out UT4712083 3000; kill -USR2 $plugged; await $T/out UT9930517 3000
+  await $T/out UT4712083 600; kill -USR2 $plugged; await $T/out UT9930517 600
   kill -INT $(own_process); finish; status 130; says "MJPG 1280x720"; says "2 damaged"
   [ "$(grep -c '"verified":true' $T/out)" = 2 ] || problem "not two verified documents"
   [ "$(grep -c '"data":{' $T/out)" = 2 ] || problem "not two documents"
   tail -n 1 $T/out | grep -q '"resultStatus":"canceled"' || problem "the end is not told"; unplug; end; fi
 if begin "webcam: reads a passport from YUYV"; then
-  plug blank still; scan --device $camera --camera-format YUYV --timeout 300 --verbose
+  plug blank still; scan --device $camera --camera-format YUYV --timeout 600 --verbose
   status 0; reads passport; says "YUYV 1280x720"; end
   echo "# mrzscan --device $camera --camera-format YUYV --verbose"; sed 's/^/#   /' $T/err $T/out; unplug; fi
 if begin "webcam: listed by its stable name, its metadata node is not"; then
