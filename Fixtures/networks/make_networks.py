@@ -56,7 +56,7 @@ NETWORKS = {
 # Not random: marks what is dark, and says that it is read from left to right. With it the tests check the geometry of
 # the locator exactly, from a picture of black bars to the corners of its lines.
 BARS = """
-conv bars x y 2 2 2 2 1 1 0 0 linear
+conv bars x y 4 4 4 4 1 1 0 0 linear
 """
 
 
@@ -113,10 +113,11 @@ def main():
         nhwc = {k: v[0].permute(1, 2, 0).contiguous().numpy() for k, v in (("x", x), ("y", y))}
         save(HERE / f"{name}.expected.safetensors", nhwc, {})
 
-    bars = {
-        "bars.weight": numpy.array([-0.75, 0, 0], numpy.float16).reshape(3, 1, 1, 1).repeat(2, 1).repeat(2, 2),
-        "bars.bias": numpy.array([-6, 1, 0], numpy.float32),
-    }
+    weight = numpy.zeros((6, 4, 4, 1), numpy.float16)
+    for cell in range(4):
+        row, column = cell // 2 * 2, cell % 2 * 2
+        weight[cell, row:row + 2, column:column + 2] = -0.75
+    bars = {"bars.weight": weight, "bars.bias": numpy.array([-6, -6, -6, -6, 1, 0], numpy.float32)}
     save(HERE / "bars.safetensors", bars, {"layers": BARS.strip()})
 
 

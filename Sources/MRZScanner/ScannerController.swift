@@ -105,15 +105,19 @@ extension ScannerController {
     } catch {
       return PageOutcome([MRZScanResult(source: source, page: number, error: ScannerError(error))])
     }
-    return scan(frame, source: source, page: number, since: began)
+    return scan(frame, source: source, page: number, since: began) {
+      // Coloured stamps and pens over a zone, and frames that programs draw, fade away in it.
+      let lightest = try? file.page(index, grey: .lightest)
+      return lightest?.luma == frame.luma ? nil : lightest
+    }
   }
 
   private func scan(
-    _ frame: Frame, source: String, page: Int?, since began: ContinuousClock.Instant = .now
+    _ frame: Frame, source: String, page: Int?, since began: ContinuousClock.Instant = .now,
+    orIn other: () -> Frame? = { nil }
   ) -> PageOutcome {
-    let image = GrayImage(width: frame.width, height: frame.height, pixels: frame.luma)
     do {
-      let readings = try reader.zones(in: image)
+      let readings = try reader.zones(in: GrayImage(frame)) { other().map { GrayImage($0) } }
       let milliseconds = (ContinuousClock.now - began).milliseconds
       let results = readings.map { reading in
         result(

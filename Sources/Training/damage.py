@@ -12,6 +12,9 @@ def field(rng, shape, cells):
     return cv2.resize(small, (w, h), interpolation=cv2.INTER_CUBIC)
 
 
+WAVE = np.cos(np.arange(256, dtype=np.float32) * (np.pi / 128))
+
+
 def guilloche(rng, shape, strength):
     """Fine wavy lines of security printing."""
     h, w = shape
@@ -19,11 +22,14 @@ def guilloche(rng, shape, strength):
     out = np.zeros(shape, np.float32)
     for _ in range(rng.integers(1, 4)):
         angle, period = rng.uniform(0, np.pi), rng.uniform(3, 16)
-        u, v = x * np.cos(angle) + y * np.sin(angle), -x * np.sin(angle) + y * np.cos(angle)
-        u += rng.uniform(1, 8) * np.sin(v / rng.uniform(8, 60) + rng.uniform(0, 6))
-        wave = np.cos(2 * np.pi * u / period)
-        out += np.sign(wave) * np.abs(wave) ** rng.uniform(0.3, 1.5)
-    return strength * out
+        c, s = np.float32(np.cos(angle)), np.float32(np.sin(angle))
+        u, v = x * c + y * s, y * c - x * s
+        swing, length, phase = rng.uniform(1, 8), rng.uniform(8, 60), rng.uniform(0, 6)
+        u += np.float32(swing) * WAVE[((v / length + phase) * (128 / np.pi)).astype(np.int32) & 255]
+        # Waves by table: whole pages of cosines and powers would take most of the renderer's time.
+        profile = np.sign(WAVE) * np.abs(WAVE) ** np.float32(rng.uniform(0.3, 1.5))
+        out += profile[(u * np.float32(256 / period)).astype(np.int32) & 255]
+    return np.float32(strength) * out
 
 
 def paper(rng, shape):

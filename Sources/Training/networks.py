@@ -25,10 +25,10 @@ add a8 b9 a9 relu
 conv head a9 y 1 1 1 1 1 1 0 0 linear 38
 """
 
+# The head gives a cell of four by four pixels four mask logits, one for each of its quarters (by rows), and one direction.
 LOCATOR = """
-conv c1 x a1 3 3 2 2 1 1 1 1 relu 8
-conv c2 a1 a2 3 3 1 1 1 1 1 1 relu 8
-conv c3 a2 a3 3 3 2 2 1 1 1 1 relu 16
+conv c1 x a1 3 3 2 2 1 1 1 1 relu 16
+conv c3 a1 a3 3 3 2 2 1 1 1 1 relu 16
 conv c4 a3 a4 3 3 1 1 1 1 1 1 relu 16
 conv c5 a4 a5 3 3 2 2 1 1 1 1 relu 32
 conv c6 a5 a6 3 3 1 1 1 1 1 1 relu 32
@@ -48,12 +48,8 @@ conv d2 g1 h1 3 3 1 1 1 1 1 1 relu 32
 conv d3 h1 e2 1 1 1 1 1 1 0 0 linear 16
 up e2 f2
 add f2 a4 g2 relu
-conv d4 g2 h2 3 3 1 1 1 1 1 1 relu 16
-conv d5 h2 e3 1 1 1 1 1 1 0 0 linear 8
-up e3 f3
-add f3 a2 g3 relu
-conv d6 g3 h3 3 3 1 1 1 1 1 1 relu 16
-conv head h3 y 3 3 1 1 1 1 1 1 linear 3
+conv d4 g2 h2 3 3 1 1 1 1 1 1 relu 32
+conv head h2 y 1 1 1 1 1 1 0 0 linear 6
 """
 
 

@@ -15,13 +15,39 @@ import damage
 import texts
 import typefaces
 
-SHAPES = ((448, 640), (640, 448), (416, 416), (192, 640), (128, 640), (480, 480), (384, 640), (256, 640))
+# Crops teach as much as whole pages in a third of the time; the whole ones teach large print and surroundings.
+SHAPES = (
+    (448, 640), (640, 448), (384, 640), (192, 640), (128, 640), (256, 640),
+    (320, 320), (256, 384), (384, 256), (224, 448), (192, 320), (320, 384), (96, 384), (128, 448), (160, 320),
+)
 SHRUNK = 0.7
 
 
 @functools.lru_cache(400)
 def font(name, size):
     return ImageFont.truetype(typefaces.path(name), size)
+
+
+def coverage(corners, shape):
+    """How much of each cell (float32, 0…1) a convex quadrilateral covers, its corners clockwise and in cells.
+
+    By distance from the edges: polygons drawn with soft edges come out a cell too thick, which is much of a thin line.
+    """
+    h, w = shape
+    low = np.maximum(np.floor(corners.min(0)).astype(int) - 1, 0)
+    high = np.minimum(np.ceil(corners.max(0)).astype(int) + 1, (w, h))
+    out = np.zeros(shape, np.float32)
+    if (high <= low).any():
+        return out
+    y, x = np.mgrid[low[1]:high[1], low[0]:high[0]].astype(np.float32) + 0.5
+    within = []
+    for a, b in zip(corners, np.roll(corners, -1, 0)):
+        dx, dy = (b - a) / (np.linalg.norm(b - a) + 1e-6)
+        within.append(np.clip((y - a[1]) * dx - (x - a[0]) * dy + 0.5, 0, 1))
+    across = np.clip(within[0] + within[2] - 1, 0, 1)
+    along = np.clip(within[1] + within[3] - 1, 0, 1)
+    out[low[1]:high[1], low[0]:high[0]] = across * along
+    return out
 
 
 class PageRenderer:
@@ -43,14 +69,15 @@ class PageRenderer:
         cell = typefaces.CAP * (rng.uniform(0.98, 1.14) if ocrb else rng.uniform(0.78, 1.15))
         if name in typefaces.PROPORTIONAL and rng.random() < 0.5:
             cell = None
-        sets = [typefaces.set_line(name, text, cell) for text in lines]
+        filler = rng.uniform(0.6, 1.0) if rng.random() < 0.15 else 1.0
+        sets = [typefaces.set_line(name, text, cell, filler=filler) for text in lines]
         scale = pitch / (cell or np.mean(np.diff(sets[0][1])))
         cap = typefaces.CAP * scale
         spacing = cap * rng.uniform(1.5, 3.3)
         height = int(spacing * len(lines) + 2 * cap)
         width = max(int(round(s[0].shape[1] * scale)) for s in sets) + 2
         ink, boxes = np.zeros((height, width), np.float32), []
-        y = cap
+        y, self.spans = cap, []
         for canvas, centres, spans in sets:
             cover = damage.weigh(rng, canvas.astype(np.float32) / 255)
             h, w = max(2, int(round(canvas.shape[0] * scale))), max(2, int(round(canvas.shape[1] * scale)))
@@ -61,8 +88,33 @@ class PageRenderer:
                 np.maximum(ink[a:b, :w], cover[a - top:b - top], out=ink[a:b, :w])
             boxes.append([spans[0][0] * scale, top + typefaces.ROOM * scale, spans[-1][1] * scale,
                           top + (typefaces.ROOM + typefaces.CAP) * scale])
+            self.spans.append(spans * scale)
             y += spacing
         return ink, np.array(boxes)
+
+    def framed(self, page, boxes):
+        """What programs draw on a zone that they found: frames round lines or characters, the text once more."""
+        rng, shade = self.rng, float(self.rng.uniform(20, 235))
+        page = np.clip(page, 0, 255).astype(np.uint8)
+        kind = rng.random()
+        for (x0, y0, x1, y1), spans, text in zip(boxes, self.spans, self.lines):
+            cap = y1 - y0
+            pad = rng.uniform(0.1, 0.4) * cap
+            thick = max(1, int(rng.uniform(0.03, 0.15) * cap))
+            frame = lambda a, b: cv2.rectangle(page, (int(a - pad), int(y0 - pad)), (int(b + pad), int(y1 + pad)), shade, thick,
+                                               cv2.LINE_AA)
+            if kind < 0.4:
+                frame(x0, x1)
+            elif kind < 0.75:
+                wanted = "<" if rng.random() < 0.6 else text
+                for (a, b), character in zip(spans + (boxes[0][0] - self.spans[0][0][0]), text):
+                    if character in wanted:
+                        frame(a, b)
+            else:
+                above = text is self.lines[0]
+                at = (int(x0 + rng.uniform(-1, 2) * cap), int(y0 - 0.7 * cap if above else y1 + 1.8 * cap))
+                cv2.putText(page, text, at, int(rng.integers(0, 5)), cap / 22 * rng.uniform(0.8, 1.2), shade, thick, cv2.LINE_AA)
+        return page.astype(np.float32)
 
     def words(self):
         rng = self.rng
@@ -153,7 +205,8 @@ class PageRenderer:
         if rng.random() < 0.25:
             y0, y1 = max(0, y - int(3 * cap)), min(h, y + zh + int(2 * cap))
             page[y0:y1] = damage.overlay(rng, page[y0:y1], cap)
-        return page, boxes + np.array([x, y, x, y])
+        boxes = boxes + np.array([x, y, x, y])
+        return (self.framed(page, boxes) if rng.random() < 0.05 else page), boxes
 
     def background(self, shape):
         rng = self.rng
@@ -170,7 +223,7 @@ class PageRenderer:
         scene = self.background(shape) if count != 1 or rng.random() < 0.75 else damage.paper(rng, shape)
         if count == 0:
             scene = self.clutter(scene, rng.integers(5, 50))
-        mask = np.zeros((h, w), np.uint8)
+        mask = np.zeros((h // 2, w // 2), np.float32)
         direction = np.zeros((2, h // 2, w // 2), np.float32)
         strip = h <= 256
         cap_size = 8.0
@@ -205,27 +258,24 @@ class PageRenderer:
             warped = cv2.warpPerspective(document, m, (w, h), flags=cv2.INTER_LINEAR)
             inside = cv2.warpPerspective(np.ones_like(document), m, (w, h), flags=cv2.INTER_LINEAR)
             scene = scene * (1 - inside) + warped * inside
-            hidden = inside > 0.5
-            mask[hidden] = 0
+            mask[cv2.resize(inside, (w // 2, h // 2), interpolation=cv2.INTER_AREA) > 0.5] = 0
             for x0, y0, x1, y1 in boxes:
                 yc, half = (y0 + y1) / 2, (y1 - y0) / 2 * SHRUNK
                 box = np.float32([[[x0, yc - half], [x1, yc - half], [x1, yc + half], [x0, yc + half]]])
                 points = cv2.perspectiveTransform(box, m)[0]
                 cap_size = np.linalg.norm(points[0] - points[3]) / SHRUNK
-                layer = np.zeros((h, w), np.uint8)
-                cv2.fillPoly(layer, [np.round((points - 0.5) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+                layer = coverage(points / 2, (h // 2, w // 2))
                 mask = np.maximum(mask, layer)
                 along = (points[1] + points[2]) - (points[0] + points[3])
                 along /= np.linalg.norm(along) + 1e-6
-                wide = cv2.dilate(cv2.resize(layer, (w // 2, h // 2), interpolation=cv2.INTER_AREA), np.ones((3, 3), np.uint8)) > 0
+                wide = cv2.dilate(layer, np.ones((3, 3), np.uint8)) > 0
                 direction[:, wide] = along[:, None]
         if rng.random() < 0.3:
             scene = damage.light(rng, scene)
         if rng.random() < 0.5:
             scene = damage.blur(rng, scene, min(cap_size, 12))
         scene = damage.sensor(rng, scene, 70)
-        soft = cv2.resize(mask, (w // 2, h // 2), interpolation=cv2.INTER_AREA).astype(np.float32) / 255
-        return np.clip(scene, 0, 255).astype(np.uint8), soft, direction
+        return np.clip(scene, 0, 255).astype(np.uint8), mask, direction
 
 
 def normalized(page):

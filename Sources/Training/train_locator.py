@@ -10,13 +10,14 @@ import training
 
 
 class Batches:
-    """Called with a count, gives that many pages of one shape with masks and directions as arrays."""
+    """Called with a count, gives that many pages of one shape, or twice as many small ones, with masks and directions as arrays."""
 
     def __init__(self, seed):
         self.renderer = pages.PageRenderer(seed)
 
     def __call__(self, count):
         shape = pages.SHAPES[self.renderer.rng.integers(len(pages.SHAPES))]
+        count = count if shape[0] * shape[1] > 150_000 else 2 * count
         found = [self.renderer.page(shape) for _ in range(count)]
         return tuple(np.stack(part) for part in zip(*found))
 
@@ -25,13 +26,14 @@ def parts(net, batch):
     pictures, masks, directions = batch
     x = torch.from_numpy(np.stack([pages.normalized(p) for p in pictures]))[:, None]
     y = net(x.contiguous(memory_format=torch.channels_last))
+    logits = F.pixel_shuffle(y[:, :4], 2)[:, 0]
     mask, direction = torch.from_numpy(masks), torch.from_numpy(directions)
-    crossed = F.binary_cross_entropy_with_logits(y[:, 0], mask, weight=1 + 2 * mask)
-    guess = torch.sigmoid(y[:, 0])
+    crossed = F.binary_cross_entropy_with_logits(logits, mask, weight=1 + 2 * mask)
+    guess = torch.sigmoid(logits)
     dice = 1 - (2 * (guess * mask).sum() + 1) / (guess.sum() + mask.sum() + 1)
     at = mask > 0.5
     # Squares, not the angle: the angle's gradient dies as the vector grows.
-    away = ((y[:, 1:3] - direction) ** 2).sum(1)[at]
+    away = ((F.interpolate(y[:, 4:6], scale_factor=2) - direction) ** 2).sum(1)[at]
     away = away.mean() if away.numel() else torch.zeros(())
     return crossed, dice, away, guess, mask
 

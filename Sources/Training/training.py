@@ -97,7 +97,7 @@ def train(net, make, loss_of, evaluate, name, a):
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
         optimizer.step()
         average.update(net)
-        total, steps, seen = total + loss.item(), steps + 1, seen + a.batch
+        total, steps, seen = total + loss.item(), steps + 1, seen + len(batch[0])
         if time.time() - last > 150:
             text = evaluate(average.net.eval())
             log.write(f"{(time.time() - began) / 60:6.1f} min  {seen:8d} seen  rate {rate:.5f}  loss {total / steps:.4f}  {text}\n")

@@ -26,7 +26,7 @@ struct MaskPainter {
       let u = max(0, min(along / length, 1))
       let across = offset.dot(axis.perpendicular) - 4 * bend * u * (1 - u)
       let inside = min(
-        along, length - along, (capHeight * LineFit.maskHeight + LineFit.fringe) / 2 - abs(across))
+        along, length - along, capHeight * LineFit.maskHeight / 2 - abs(across))
       let probability = max(0.001, min(inside + 0.5, 0.999))
       if probability > probabilities[index] {
         probabilities[index] = probability
@@ -45,14 +45,22 @@ struct MaskPainter {
 
   /// The lines that are found in the mask.
   func lines() -> [LineFit] {
-    var values: [Float] = []
-    for (probability, direction) in zip(probabilities, directions) {
-      values += [log(probability / (1 - probability)), direction.x * 2, direction.y * 2]
+    let (stride, depth) = ((width + 1) / 2, (height + 1) / 2)
+    var values = [Float](repeating: -7, count: stride * depth * MaskField.channels)
+    for index in probabilities.indices {
+      let (x, y) = (index % width, index / width)
+      let place = (y / 2 * stride + x / 2) * MaskField.channels
+      values[place + y % 2 * 2 + x % 2] = log(probabilities[index] / (1 - probabilities[index]))
+      // One direction serves four cells: that of the likeliest.
+      if x % 2 + y % 2 == 0 || probabilities[index] > 0.5 {
+        values[place + 4] = directions[index].x * 2
+        values[place + 5] = directions[index].y * 2
+      }
     }
     let tile = PageTiling.Tile(
       origin: (0, 0), rows: 0..<height * MaskField.cell, columns: 0..<width * MaskField.cell)
     var field = MaskField(width: width, height: height)
-    values.withUnsafeBufferPointer { field.take(tile, from: $0, stride: width) }
+    values.withUnsafeBufferPointer { field.take(tile, from: $0, stride: stride) }
     return LineFit.joined(field.components().compactMap { LineFit($0) })
   }
 }

@@ -10,12 +10,8 @@ import Testing
     locator = TextLineLocator(model: try NetworkFixture.model("bars"))
   }
 
-  /// A white page with a black bar for each line, as high as the mask of a line is drawn when `scale` pixels of the
-  /// page become one of the network's input.
-  private func page(
-    _ width: Int, _ height: Int, lines: [Quadrilateral], scale: Float = 1
-  ) -> GrayImage {
-    let fringe = LineFit.fringe * Float(MaskField.cell) * scale
+  /// A white page with a black bar for each line, as high as the mask of a line is drawn.
+  private func page(_ width: Int, _ height: Int, lines: [Quadrilateral]) -> GrayImage {
     var pixels = [UInt8](repeating: 255, count: width * height)
     for line in lines {
       let (axis, down) = (line.direction, line.direction.perpendicular)
@@ -25,7 +21,7 @@ import Testing
           let along = offset.dot(axis)
           let distance = abs(offset.dot(down))
           if along >= 0, along <= line.length,
-            distance < (line.height * LineFit.maskHeight + fringe) / 2
+            distance < line.height * LineFit.maskHeight / 2
           {
             pixels[y * width + x] = 0
           }
@@ -56,7 +52,7 @@ import Testing
       line(0.1 * w, 0.60 * h, 0.9 * w, 0.64 * h, height: 0.026 * w),
       line(0.1 * w, 0.71 * h, 0.9 * w, 0.75 * h, height: 0.026 * w),
     ]
-    let image = page(width, height, lines: expected, scale: w / 640)
+    let image = page(width, height, lines: expected)
     let zones = try locator.locate(in: image)
     #expect(zones.map(\.lines.count) == [2])
     for (found, expected) in zip(try #require(zones.first).lines, expected) {
@@ -69,7 +65,7 @@ import Testing
     let expected = [
       line(200, 1000, 2350, 1110, height: 30), line(200, 1080, 2350, 1190, height: 30),
     ]
-    let image = page(2560, 1920, lines: expected, scale: 2)
+    let image = page(2560, 1920, lines: expected)
     let zones = try locator.locate(in: image, longSide: 1280)
     #expect(zones.map(\.lines.count) == [2])
     for (found, expected) in zip(try #require(zones.first).lines, expected) {
@@ -82,7 +78,7 @@ import Testing
     let expected = [
       line(900, 2000, 2900, 2100, height: 50), line(900, 2140, 2900, 2240, height: 50),
     ]
-    let image = page(4000, 3000, lines: expected, scale: 3.9)
+    let image = page(4000, 3000, lines: expected)
     let coarse = TextLine(
       quadrilateral: line(980, 2010, 2850, 2095, height: 60), score: 0.7)
     let zone = try locator.refine(TextZone(lines: [coarse]), in: image)
@@ -94,7 +90,7 @@ import Testing
 
   @Test func refiningFollowsALineThatWasFoundInPart() throws {
     let expected = line(300, 1500, 2800, 1420, height: 60)
-    let image = page(3000, 2000, lines: [expected], scale: 4)
+    let image = page(3000, 2000, lines: [expected])
     let part = TextLine(quadrilateral: line(1500, 1462, 2000, 1446, height: 60))
     let zone = try locator.refine(TextZone(lines: [part]), in: image)
     #expect(zone.lines.count == 1)

@@ -58,7 +58,7 @@ import Testing
       line(row: 0, to: -120, degrees: degrees), line(row: 1, from: -250, degrees: degrees),
       line(row: 2, to: 210, degrees: degrees),
     ])
-    let aligned = zone.aligned
+    let aligned = zone.aligned()
     #expect(aligned.lines[0] == zone.lines[0])
     for (found, row) in [(aligned.lines[1], 1), (aligned.lines[2], 2)] as [(TextLine, Float)] {
       let expected = line(row: row, degrees: degrees)

@@ -19,15 +19,15 @@ struct Anymap: PictureDecoder {
     }
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
     let size = header.size
     let luma = try Luma.array(count: size.pixelCount) { luma in
       bytes.withUnsafeBufferPointer { bytes in
         let source = UnsafeBufferPointer(rebasing: bytes[header.pixelOffset...])
         switch header.coding {
         case .bits: copyBits(source, to: luma)
-        case .binary: copyBinary(source, to: luma)
-        case .text: return copyText(source, to: luma) ? nil : .damaged(.pnm)
+        case .binary: copyBinary(source, to: luma, grey)
+        case .text: return copyText(source, to: luma, grey) ? nil : .damaged(.pnm)
         }
         return nil
       }
@@ -49,7 +49,7 @@ struct Anymap: PictureDecoder {
   }
 
   private func copyBinary(
-    _ source: UnsafeBufferPointer<UInt8>, to luma: UnsafeMutableBufferPointer<UInt8>
+    _ source: UnsafeBufferPointer<UInt8>, to luma: UnsafeMutableBufferPointer<UInt8>, _ grey: Grey
   ) {
     let (count, isWide) = (header.sampleCount, header.maximum > 255)
     let (isColour, hasAlpha) = (count >= 3, count == 2 || count == 4)
@@ -58,17 +58,17 @@ struct Anymap: PictureDecoder {
     }
     for pixel in luma.indices {
       let first = pixel * count
-      let grey =
+      let value =
         isColour
-        ? Luma.of(red: sample(first), green: sample(first + 1), blue: sample(first + 2))
+        ? grey.of(red: sample(first), green: sample(first + 1), blue: sample(first + 2))
         : sample(first)
-      luma[pixel] = hasAlpha ? Luma.overWhite(grey, alpha: sample(first + count - 1)) : grey
+      luma[pixel] = hasAlpha ? Luma.overWhite(value, alpha: sample(first + count - 1)) : value
     }
   }
 
   /// false if there are fewer numbers than the picture needs, or anything else than numbers.
   private func copyText(
-    _ source: UnsafeBufferPointer<UInt8>, to luma: UnsafeMutableBufferPointer<UInt8>
+    _ source: UnsafeBufferPointer<UInt8>, to luma: UnsafeMutableBufferPointer<UInt8>, _ grey: Grey
   ) -> Bool {
     var text = AnymapText(bytes: source)
     for pixel in luma.indices {
@@ -76,12 +76,12 @@ struct Anymap: PictureDecoder {
         guard let bit = text.bit() else { return false }
         luma[pixel] = bit == 1 ? 0 : 255
       } else if header.sampleCount == 1 {
-        guard let grey = text.number() else { return false }
-        luma[pixel] = scaled(grey)
+        guard let value = text.number() else { return false }
+        luma[pixel] = scaled(value)
       } else {
         guard let red = text.number(), let green = text.number(), let blue = text.number()
         else { return false }
-        luma[pixel] = Luma.of(red: scaled(red), green: scaled(green), blue: scaled(blue))
+        luma[pixel] = grey.of(red: scaled(red), green: scaled(green), blue: scaled(blue))
       }
     }
     return true

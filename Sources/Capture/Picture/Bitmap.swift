@@ -17,8 +17,9 @@ struct Bitmap: PictureDecoder {
     else { throw .damaged(.bmp) }
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
     let size = header.size
+    let greys = header.colours.map { grey.of(red: $0.red, green: $0.green, blue: $0.blue) }
     let luma = try Luma.array(count: size.pixelCount) { luma in
       bytes.withUnsafeBufferPointer { bytes in
         for row in 0..<size.height {
@@ -28,9 +29,9 @@ struct Bitmap: PictureDecoder {
           let target = UnsafeMutableBufferPointer(
             rebasing: luma[row * size.width..<(row + 1) * size.width])
           switch header.depth {
-          case 1...8: copyIndexed(source, to: target)
-          case 24: copyColours(source, to: target)
-          default: copyMasked(source, to: target)
+          case 1...8: copyIndexed(source, to: target, greys)
+          case 24: copyColours(source, to: target, grey)
+          default: copyMasked(source, to: target, grey)
           }
         }
       }
@@ -40,11 +41,12 @@ struct Bitmap: PictureDecoder {
   }
 
   private func copyIndexed(
-    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>
+    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>,
+    _ greys: [UInt8]
   ) {
     let depth = header.depth
     let mask = UInt8(truncatingIfNeeded: (1 << depth) - 1)
-    header.greys.withUnsafeBufferPointer { greys in
+    greys.withUnsafeBufferPointer { greys in
       for column in target.indices {
         let bit = column * depth
         target[column] = greys[Int(source[bit >> 3] >> UInt8(8 - depth - (bit & 7)) & mask)]
@@ -53,16 +55,16 @@ struct Bitmap: PictureDecoder {
   }
 
   private func copyColours(
-    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>
+    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>, _ grey: Grey
   ) {
     for column in target.indices {
-      target[column] = Luma.of(
+      target[column] = grey.of(
         red: source[3 * column + 2], green: source[3 * column + 1], blue: source[3 * column])
     }
   }
 
   private func copyMasked(
-    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>
+    _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>, _ grey: Grey
   ) {
     let length = header.depth / 8
     let (red, green, blue, alpha) = (header.red, header.green, header.blue, header.alpha)
@@ -71,9 +73,9 @@ struct Bitmap: PictureDecoder {
       for byte in (0..<length).reversed() {
         word = word << 8 | UInt32(source[length * column + byte])
       }
-      let grey = Luma.of(
+      let value = grey.of(
         red: red.value(in: word), green: green.value(in: word), blue: blue.value(in: word))
-      target[column] = alpha.isEmpty ? grey : Luma.overWhite(grey, alpha: alpha.value(in: word))
+      target[column] = alpha.isEmpty ? value : Luma.overWhite(value, alpha: alpha.value(in: word))
     }
   }
 }

@@ -9,8 +9,8 @@ struct BitmapHeader: Sendable {
   let rowLength: Int
   /// Where the rows begin in the file.
   let pixelOffset: Int
-  /// The grey of each value of a pixel, for depths to 8.
-  let greys: [UInt8]
+  /// The colour of each value of a pixel, for depths to 8.
+  let colours: [(red: UInt8, green: UInt8, blue: UInt8)]
   let red: Channel
   let green: Channel
   let blue: Channel
@@ -73,15 +73,15 @@ struct BitmapHeader: Sendable {
     alpha = Channel(mask: hasAlpha ? given[3] : 0)
 
     let entrySize = isCore ? 3 : 4
-    greys =
+    colours =
       depth > 8
       ? []
       : (0..<1 << depth).map { value in
         let place = 14 + headerSize + entrySize * value
         guard place + entrySize <= pixelOffset, let blue = reader.uint8(at: place),
           let green = reader.uint8(at: place + 1), let red = reader.uint8(at: place + 2)
-        else { return 0 }
-        return Luma.of(red: UInt8(red), green: UInt8(green), blue: UInt8(blue))
+        else { return (0, 0, 0) }
+        return (UInt8(red), UInt8(green), UInt8(blue))
       }
   }
 }

@@ -33,8 +33,8 @@ struct GIF: PictureDecoder {
     self.transparentIndex = transparentIndex
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
-    try Leptonica.frame(of: .gif) {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
+    try Leptonica.frame(of: .gif, grey: grey) {
       let picture = firstPicture.withUnsafeBufferPointer { source in
         pixReadMemGif(source.baseAddress, source.count)
       }

@@ -24,7 +24,7 @@ struct Heif: PictureDecoder {
     }
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
     let type = self.type
     let id = imageIDs[index]
     return try HeifContext.with(bytes, type) { (context) throws(PictureError) in
@@ -39,8 +39,8 @@ struct Heif: PictureDecoder {
         width: Int(heif_image_handle_get_ispe_width(handle)),
         height: Int(heif_image_handle_get_ispe_height(handle)), of: type)
       let image = try HeifImage(handle, heif_colorspace_undefined, heif_chroma_undefined, type)
-      if image.holdsLuma || image.holdsColours { return try image.luma() }
-      return try HeifImage(handle, heif_colorspace_RGB, heif_chroma_444, type).luma()
+      if image.holdsColours || (grey == .luma && image.holdsLuma) { return try image.luma(grey) }
+      return try HeifImage(handle, heif_colorspace_RGB, heif_chroma_444, type).luma(grey)
     }
   }
 }

@@ -38,7 +38,7 @@ final class HeifImage {
   }
 
   /// The picture in grey, before white where it is transparent.
-  func luma() throws(PictureError) -> Frame {
+  func luma(_ grey: Grey) throws(PictureError) -> Frame {
     let isColour = heif_image_get_colorspace(image) == heif_colorspace_RGB
     let channels = isColour ? [heif_channel_R, heif_channel_G, heif_channel_B] : [heif_channel_Y]
     var planes: [Plane] = []
@@ -60,21 +60,21 @@ final class HeifImage {
         let target = UnsafeMutableBufferPointer(
           rebasing: luma[row * size.width..<(row + 1) * size.width])
         for column in target.indices {
-          var grey = first.sample(column, row)
+          var value = first.sample(column, row)
           if let second, let third {
-            grey = Luma.of(
-              red: grey, green: second.sample(column, row), blue: third.sample(column, row))
+            value = grey.of(
+              red: value, green: second.sample(column, row), blue: third.sample(column, row))
           } else if isLimited {
-            grey = UInt8(clamping: ((Int(grey) - 16) * 255 + 109) / 219)
+            value = UInt8(clamping: ((Int(value) - 16) * 255 + 109) / 219)
           }
           if let alpha {
             let opacity = alpha.sample(column, row)
-            grey =
+            value =
               isPremultiplied
-              ? UInt8(clamping: Int(grey) + 255 - Int(opacity))
-              : Luma.overWhite(grey, alpha: opacity)
+              ? UInt8(clamping: Int(value) + 255 - Int(opacity))
+              : Luma.overWhite(value, alpha: opacity)
           }
-          target[column] = grey
+          target[column] = value
         }
       }
       return nil

@@ -42,8 +42,8 @@ struct JPEG2000: PictureDecoder {
     self.channels = channels
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
-    try Leptonica.frame(of: .jpeg2000, hasAlpha: hasAlpha, channels: channels) {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
+    try Leptonica.frame(of: .jpeg2000, grey: grey, hasAlpha: hasAlpha, channels: channels) {
       bytes.withUnsafeBufferPointer {
         pixReadMemJp2k($0.baseAddress, $0.count, 1, nil, 0, 0)
       }

@@ -25,6 +25,7 @@ enum Leptonica {
   ///
   /// - Parameters:
   ///   - type: What a failure is reported as.
+  ///   - grey: How colours become grey.
   ///   - alpha: What a fourth channel means.
   ///   - hasAlpha: Whether there is one, where leptonica does not know.
   ///   - channels: What the first three are.
@@ -32,7 +33,7 @@ enum Leptonica {
   /// - Returns: The pixels, with white behind transparent ones.
   /// - Throws: `damaged` if nothing could be read, `tooLarge` if there is more than was announced.
   static func frame(
-    of type: PictureType, alpha: Alpha = .straight, hasAlpha: Bool? = nil,
+    of type: PictureType, grey: Grey, alpha: Alpha = .straight, hasAlpha: Bool? = nil,
     channels: Channels = .redGreenBlue,
     _ read: () -> Picture?
   ) throws(PictureError) -> Frame {
@@ -46,7 +47,7 @@ enum Leptonica {
     let rowLength = Int(pixGetWpl(pixels))
     let depth = Int(pixGetDepth(pixels))
     let hasAlpha = hasAlpha ?? (pixGetSpp(pixels) == 4)
-    let greys = depth <= 8 ? greys(of: pixels, depth: depth) : []
+    let greys = depth <= 8 ? greys(of: pixels, depth: depth, grey) : []
     let luma = try Luma.array(count: size.pixelCount) { luma in
       for row in 0..<size.height {
         let source = UnsafeBufferPointer(start: words + row * rowLength, count: rowLength)
@@ -56,12 +57,12 @@ enum Leptonica {
         case (1...8, _, _): copyIndexed(source, to: target, depth: depth, greys: greys)
         case (16, _, _): copyDeep(source, to: target)
         case (32, .lumaChroma, _): copy(source, to: target) { UInt8($0 >> 24) }
-        case (32, _, nil): copy(source, to: target, grey)
+        case (32, _, nil): copy(source, to: target) { value(of: $0, grey) }
         case (32, _, .straight):
-          copy(source, to: target) { Luma.overWhite(grey($0), alpha: UInt8($0 & 255)) }
+          copy(source, to: target) { Luma.overWhite(value(of: $0, grey), alpha: UInt8($0 & 255)) }
         case (32, _, .premultiplied):
           copy(source, to: target) {
-            UInt8(clamping: UInt32(grey($0)) + 255 - ($0 & 255))
+            UInt8(clamping: UInt32(value(of: $0, grey)) + 255 - ($0 & 255))
           }
         default: return .damaged(type)
         }
@@ -79,7 +80,7 @@ enum Leptonica {
   }()
 
   /// The grey of each value that a pixel of at most 8 bits can have.
-  private static func greys(of pixels: Picture, depth: Int) -> [UInt8] {
+  private static func greys(of pixels: Picture, depth: Int, _ grey: Grey) -> [UInt8] {
     let last = (1 << depth) - 1
     guard let colours = pixGetColormap(pixels) else {
       // In leptonica a single bit is ink.
@@ -90,14 +91,14 @@ enum Leptonica {
       var (red, green, blue): (Int32, Int32, Int32) = (255, 255, 255)
       // White for what the map leaves out.
       pixcmapGetColor(colours, Int32(value), &red, &green, &blue)
-      return Luma.of(
+      return grey.of(
         red: UInt8(clamping: red), green: UInt8(clamping: green), blue: UInt8(clamping: blue))
     }
   }
 
   @inline(__always)
-  private static func grey(_ word: UInt32) -> UInt8 {
-    Luma.of(
+  private static func value(of word: UInt32, _ grey: Grey) -> UInt8 {
+    grey.of(
       red: UInt8(truncatingIfNeeded: word >> 24), green: UInt8(truncatingIfNeeded: word >> 16),
       blue: UInt8(truncatingIfNeeded: word >> 8))
   }

@@ -19,7 +19,7 @@ struct PDF: PictureDecoder {
     }
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
     try documents.with { (document) throws(PictureError) in
       guard let page = poppler_document_get_page(document, Int32(index)) else {
         throw .damaged(.pdf)
@@ -33,12 +33,12 @@ struct PDF: PictureDecoder {
       let size = try PixelSize(
         width: max(1, Int((width * scale).rounded())),
         height: max(1, Int((height * scale).rounded())), of: .pdf)
-      return try render(page, scale, size)
+      return try render(page, scale, size, grey)
     }
   }
 
   private func render(
-    _ page: OpaquePointer, _ scale: Double, _ size: PixelSize
+    _ page: OpaquePointer, _ scale: Double, _ size: PixelSize, _ grey: Grey
   ) throws(PictureError) -> Frame {
     let surface = cairo_image_surface_create(
       CAIRO_FORMAT_RGB24, Int32(size.width), Int32(size.height))
@@ -60,7 +60,7 @@ struct PDF: PictureDecoder {
         let line = UnsafeRawPointer(data + row * rowLength)
         for column in 0..<size.width {
           let pixel = line.load(fromByteOffset: 4 * column, as: UInt32.self)
-          luma[row * size.width + column] = Luma.of(
+          luma[row * size.width + column] = grey.of(
             red: UInt8(truncatingIfNeeded: pixel >> 16),
             green: UInt8(truncatingIfNeeded: pixel >> 8), blue: UInt8(truncatingIfNeeded: pixel))
         }

@@ -20,7 +20,7 @@ struct PNG: PictureDecoder {
     self.bytes = bytes
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
     try bytes.withUnsafeBufferPointer { (source) throws(PictureError) -> Frame in
       guard let reader = capture_png_open(source.baseAddress, source.count) else {
         throw .damaged(.png)
@@ -28,12 +28,12 @@ struct PNG: PictureDecoder {
       defer { capture_png_close(reader) }
       let exif = UnsafeBufferPointer(
         start: reader.pointee.exif, count: Int(reader.pointee.exif_count))
-      return Orientation(exif: Array(exif)[...]).upright(try luma(from: reader), size)
+      return Orientation(exif: Array(exif)[...]).upright(try luma(from: reader, grey), size)
     }
   }
 
   private func luma(
-    from reader: UnsafeMutablePointer<capture_png>
+    from reader: UnsafeMutablePointer<capture_png>, _ grey: Grey
   ) throws(PictureError) -> [UInt8] {
     let channelCount = Int(reader.pointee.channels)
     let rowLength = size.width * channelCount
@@ -50,7 +50,7 @@ struct PNG: PictureDecoder {
             guard pass == passCount else { continue }
             let target = UnsafeMutableBufferPointer(
               rebasing: luma[row * size.width..<(row + 1) * size.width])
-            Self.copy(UnsafeBufferPointer(line), to: target, channelCount)
+            Self.copy(UnsafeBufferPointer(line), to: target, channelCount, grey)
           }
         }
         return nil
@@ -60,7 +60,7 @@ struct PNG: PictureDecoder {
 
   private static func copy(
     _ source: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableBufferPointer<UInt8>,
-    _ channelCount: Int
+    _ channelCount: Int, _ grey: Grey
   ) {
     var first = 0
     switch channelCount {
@@ -73,10 +73,10 @@ struct PNG: PictureDecoder {
       }
     default:
       for column in target.indices {
-        let grey = Luma.of(
+        let value = grey.of(
           red: source[first], green: source[first + 1], blue: source[first + 2])
         target[column] =
-          channelCount == 3 ? grey : Luma.overWhite(grey, alpha: source[first + 3])
+          channelCount == 3 ? value : Luma.overWhite(value, alpha: source[first + 3])
         first += channelCount
       }
     }

@@ -43,14 +43,16 @@ public struct PictureFile: Sendable {
 
   /// Decodes a page.
   ///
-  /// - Parameter index: Counts from 0; has to be less than `pageCount`.
+  /// - Parameters:
+  ///   - index: Counts from 0; has to be less than `pageCount`.
+  ///   - grey: How colours become grey.
   /// - Returns: The page as grey pixels, the right way up, in the file's full resolution; a PDF's
   ///   page is rendered (see `PDF`). Transparent parts show white behind them.
   /// - Throws: `PictureError` if the page is damaged, too large or uses an unsupported feature.
   ///   Other pages of the same file may still be good.
-  public func page(_ index: Int) throws(PictureError) -> Frame {
+  public func page(_ index: Int, grey: Grey = .luma) throws(PictureError) -> Frame {
     precondition(0..<pageCount ~= index)
-    return try decoder.frame(ofPage: index)
+    return try decoder.frame(ofPage: index, grey: grey)
   }
 }
 
@@ -60,5 +62,5 @@ protocol PictureDecoder: Sendable {
   var pageCount: Int { get }
 
   /// Decodes a page; `index` is within `0..<pageCount`.
-  func frame(ofPage index: Int) throws(PictureError) -> Frame
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame
 }

@@ -19,7 +19,7 @@ struct TIFF: PictureDecoder {
     if directories.count == 1 { try Self.check(directories[0], in: bytes) }
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
     guard index < directories.count else { throw .damaged(.tiff) }
     let directory = directories[index]
     try Self.check(directory, in: bytes)
@@ -28,7 +28,7 @@ struct TIFF: PictureDecoder {
     // Leptonica turns colour pictures of orientation 8 the wrong way, so it sees none.
     let file =
       orientation == .upright ? bytes : Self.bytes(bytes, without: directory.orientationOffset)
-    let frame = try Leptonica.frame(of: .tiff, alpha: .premultiplied) {
+    let frame = try Leptonica.frame(of: .tiff, grey: grey, alpha: .premultiplied) {
       file.withUnsafeBufferPointer { source in
         var offset = directory.offset
         return pixReadMemFromMultipageTiff(source.baseAddress, source.count, &offset)

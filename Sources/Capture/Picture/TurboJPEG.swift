@@ -1,8 +1,8 @@
 internal import CTurboJPEG
 internal import Glibc
 
-/// Decodes JPEG with libturbojpeg, straight to grey: colour is never decoded, and the picture is
-/// written once, into the memory that the frame keeps.
+/// Decodes JPEG with libturbojpeg, straight to grey: unless the lightest colour is asked for, none is decoded, and the
+/// picture is written once, into the memory that the frame keeps.
 struct TurboJPEG: PictureDecoder {
   private let bytes: [UInt8]
   private let header: JPEGHeader
@@ -14,13 +14,13 @@ struct TurboJPEG: PictureDecoder {
     self.bytes = bytes
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
-    var outcome = try decode(bytes)
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
+    var outcome = try decode(bytes, grey)
     // The arithmetic decoder makes pixels up where its data ends, and warns of nothing.
     if case .damaged = outcome, !header.isArithmetic, !Self.endsWithEndMarker(bytes) {
       // A file that lacks nothing but its end marker is whole: with the marker given, only pixels
       // that are really missing are complained about.
-      outcome = try decode(bytes + [0xFF, 0xD9])
+      outcome = try decode(bytes + [0xFF, 0xD9], grey)
     }
     guard case .decoded(let luma) = outcome else { throw .damaged(.jpeg) }
     return header.orientation.upright(luma, header.size)
@@ -31,19 +31,19 @@ struct TurboJPEG: PictureDecoder {
     case damaged
   }
 
-  private func decode(_ bytes: [UInt8]) throws(PictureError) -> Outcome {
+  private func decode(_ bytes: [UInt8], _ grey: Grey) throws(PictureError) -> Outcome {
     guard let decompressor = tjInitDecompress() else { throw .io(errno: ENOMEM) }
     defer { tjDestroy(decompressor) }
     let size = header.size
-    let isCMYK = header.componentCount == 4
-    let sampleCount = isCMYK ? 4 : 1
+    let coding = Coding(header.componentCount, grey)
+    let sampleCount = coding.sampleCount
     var status: Int32 = 0
     let samples = try Luma.array(count: size.pixelCount * sampleCount) { samples in
       bytes.withUnsafeBufferPointer { source in
         status = tjDecompress2(
           decompressor, source.baseAddress, UInt(source.count), samples.baseAddress,
           Int32(size.width), Int32(size.width * sampleCount), Int32(size.height),
-          Int32((isCMYK ? TJPF_CMYK : TJPF_GRAY).rawValue), TJFLAG_LIMITSCANS)
+          Int32(coding.format.rawValue), TJFLAG_LIMITSCANS)
       }
       return nil
     }
@@ -57,7 +57,7 @@ struct TurboJPEG: PictureDecoder {
       let isHarmless = isWarning && Self.isHarmless(text) && Self.holdsEndMarker(bytes)
       guard isHarmless else { return .damaged }
     }
-    return .decoded(isCMYK ? luma(ofCMYK: samples) : samples)
+    return .decoded(coding == .grey ? samples : luma(of: samples, coding, grey))
   }
 
   private static let unsupported = ["Unsupported", "Sorry", "CCIR601", "Invalid component ID"]
@@ -78,20 +78,50 @@ struct TurboJPEG: PictureDecoder {
     bytes.indices.dropLast().reversed().contains { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xD9 }
   }
 
+  /// What the decoder is asked for.
+  private enum Coding {
+    case grey
+    case colours
+    case inks
+
+    init(_ componentCount: Int, _ grey: Grey) {
+      self = componentCount == 4 ? .inks : componentCount == 3 && grey == .lightest ? .colours : .grey
+    }
+
+    var sampleCount: Int {
+      switch self {
+      case .grey: 1
+      case .colours: 3
+      case .inks: 4
+      }
+    }
+
+    var format: TJPF {
+      switch self {
+      case .grey: TJPF_GRAY
+      case .colours: TJPF_RGB
+      case .inks: TJPF_CMYK
+      }
+    }
+  }
+
   /// Ink on white paper: each colour's light is what its ink and black let through.
-  private func luma(ofCMYK samples: [UInt8]) -> [UInt8] {
-    let inversion: UInt8 = header.hasAdobeMarker ? 0 : 255
-    return [UInt8](unsafeUninitializedCapacity: header.size.pixelCount) { luma, count in
+  private func luma(of samples: [UInt8], _ coding: Coding, _ grey: Grey) -> [UInt8] {
+    let isInk = coding == .inks
+    let count = coding.sampleCount
+    let inversion: UInt8 = isInk && !header.hasAdobeMarker ? 255 : 0
+    return [UInt8](unsafeUninitializedCapacity: header.size.pixelCount) { luma, initialized in
       samples.withUnsafeBufferPointer { samples in
         for pixel in 0..<header.size.pixelCount {
-          let colour = Luma.of(
-            red: samples[4 * pixel] ^ inversion, green: samples[4 * pixel + 1] ^ inversion,
-            blue: samples[4 * pixel + 2] ^ inversion)
-          let black = UInt32(samples[4 * pixel + 3] ^ inversion)
-          luma[pixel] = UInt8(truncatingIfNeeded: (UInt32(colour) * black + 127) / 255)
+          let first = count * pixel
+          let value = grey.of(
+            red: samples[first] ^ inversion, green: samples[first + 1] ^ inversion,
+            blue: samples[first + 2] ^ inversion)
+          let black = isInk ? UInt32(samples[first + 3] ^ inversion) : 255
+          luma[pixel] = UInt8(truncatingIfNeeded: (UInt32(value) * black + 127) / 255)
         }
       }
-      count = header.size.pixelCount
+      initialized = header.size.pixelCount
     }
   }
 }

@@ -31,8 +31,8 @@ struct WebP: PictureDecoder {
     size = try PixelSize(width: Int(width), height: Int(height), of: .webp)
   }
 
-  func frame(ofPage index: Int) throws(PictureError) -> Frame {
-    let frame = try Leptonica.frame(of: .webp) {
+  func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
+    let frame = try Leptonica.frame(of: .webp, grey: grey) {
       still.withUnsafeBufferPointer { pixReadMemWebP($0.baseAddress, $0.count) }
     }
     return orientation.upright(frame.luma, size)

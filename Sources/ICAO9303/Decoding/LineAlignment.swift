@@ -23,7 +23,8 @@ extension LineAlignment {
   ///
   /// Where every character is plain to see, they lie where they are seen, whatever the pitch: not
   /// all print is monospaced. Else the curve through them decides, and where characters are missing,
-  /// or too many, at the ends, it takes the text to tell which end it is: there is one way for each.
+  /// or too many, at the ends, it takes the text to tell which end it is: there is one way for each,
+  /// and one for just the characters that a plain best path sees, where they are as many.
   static func ways(
     _ line: ColumnEvidence, length: Int, priors: MRZDecoder.Priors
   ) -> [LineAlignment] {
@@ -37,7 +38,7 @@ extension LineAlignment {
     }
     let plain = PitchCurve(columns: pass.centres(), weights: pass.visibility())
     let endings = pass.endings()
-    return ([plain] + endings).enumerated().compactMap { way, curve in
+    var ways = ([plain] + endings).enumerated().compactMap { way, curve -> LineAlignment? in
       guard pass.run(near: curve.columns(length)) != nil else { return nil }
       if way > 0 {
         let refined = PitchCurve(columns: pass.centres(), weights: pass.visibility())
@@ -45,6 +46,10 @@ extension LineAlignment {
       }
       return LineAlignment(pass, length: length, evidence: evidence)
     }
+    if line.peaks.count == length, pass.run(near: line.peaks) != nil {
+      ways.append(LineAlignment(pass, length: length, evidence: evidence))
+    }
+    return ways
   }
 
   private init(_ pass: AlignmentPass, length: Int, evidence: Double) {

@@ -14,8 +14,18 @@ extension MRZDecoder {
     public var hidden: Float = 0.005
     /// That a column which looks like a character is none.
     public var spurious: Float = 0.01
-    /// That the recogniser is sure of a wrong character.
-    public var confusion: Float = 0.000_5
+    /// That the recogniser is sure of a wrong character, in a zone that leaves no doubt anywhere.
+    public var confusion: Float = 3e-5
+    /// How much more often than that it is for each unit of the zone's mean doubt: where many
+    /// characters are doubtful, some of the others are wrong as well.
+    public var confusionByDoubt: Float = 0.03
+    /// Exponent on the likelihoods of a zone that is hard to read.
+    public var trust: Float = 1.2
+    /// Mean doubt, 0 to 1, below which the pixels can be trusted more, the less the clearer: the
+    /// recogniser learned on print so damaged that clear print makes it surer than it says.
+    public var clearDoubt: Float = 0.005
+    /// The largest exponent, for the clearest print.
+    public var greatestTrust: Float = 2.5
     /// That a character covers one, two or three columns.
     public var widths: (one: Float, two: Float, three: Float) = (0.25, 0.5, 0.25)
     /// Spread of the distance between neighbours, in columns.

@@ -76,7 +76,7 @@ public struct MRZDecoder: Sendable {
         zones += fitting
       }
     }
-    return zones.isEmpty ? nil : MRZEvidence(zones)
+    return zones.isEmpty ? nil : MRZEvidence(zones.map { $0.calibrated(priors) })
   }
 
   /// Reads the zone that the evidence is about; nil when it is none.

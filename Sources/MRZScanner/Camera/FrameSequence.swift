@@ -28,7 +28,7 @@ package struct FrameSequence {
   /// - Returns: what was seen in this frame.
   /// - Throws: `ModelError` if XNNPACK fails.
   mutating func read(_ frame: Frame, at time: Double) throws(ModelError) -> [FrameSighting] {
-    let image = GrayImage(width: frame.width, height: frame.height, pixels: frame.luma)
+    let image = GrayImage(frame)
     let sides = reader.policy.searchSides
     let isDetailed = emptyFrames % 4 == 3 && max(frame.width, frame.height) > (sides.first ?? 640)
     let side = (isDetailed ? sides.last : sides.first) ?? 640

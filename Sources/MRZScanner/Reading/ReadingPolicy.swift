@@ -6,7 +6,7 @@ struct ReadingPolicy: Sendable, Equatable {
   ///
   /// Names have no check digit, so this alone guards them. On rendered pages that were hard to read,
   /// 50 of 51 readings above 0.995 were right, but hardly half of those from 0.9 to 0.98.
-  var verified = 0.99
+  var verified = 0.995
   /// A zone whose reading is this probable is not read again.
   var satisfied = 0.995
   /// Up to this probability the fault may be where the lines were located, not in their pixels.

@@ -23,19 +23,42 @@ final class ZoneReader {
   }
 
   /// Reads the zones of a picture, the surest location first; none where nothing is a zone.
-  func zones(in image: GrayImage) throws(ModelError) -> [ZoneReading] {
+  ///
+  /// - Parameters:
+  ///   - image: the picture.
+  ///   - other: the same picture in other greys, asked for where lines were found that stay
+  ///     doubtful.
+  func zones(
+    in image: GrayImage, orIn other: () -> GrayImage? = { nil }
+  ) throws(ModelError) -> [ZoneReading] {
     var readings: [ZoneReading] = []
+    let isFound = try add(zonesOf: image, to: &readings)
+    if isFound, !isCertain(readings), let other = other() {
+      _ = try add(zonesOf: other, to: &readings)
+    }
+    return readings
+  }
+
+  /// Searches a picture at one scale after the other; returns whether there are lines at all.
+  private func add(
+    zonesOf image: GrayImage, to readings: inout [ZoneReading]
+  ) throws(ModelError) -> Bool {
+    var isFound = false
     for side in policy.searchSides {
       for zone in try locator.locate(in: image, longSide: side) {
+        isFound = true
         guard let reading = try read(zone, in: image) else { continue }
         add(reading, to: &readings)
       }
-      let isDone = readings.allSatisfy { $0.reading.probability >= policy.verified }
-      if isDone && !readings.isEmpty { break }
+      if isCertain(readings) { break }
       // A picture that is no larger holds nothing that was too small to be seen.
       if max(image.width, image.height) <= side { break }
     }
-    return readings
+    return isFound
+  }
+
+  private func isCertain(_ readings: [ZoneReading]) -> Bool {
+    !readings.isEmpty && readings.allSatisfy { $0.reading.probability >= policy.verified }
   }
 
   /// Keeps the more probable one of two readings of one zone.
@@ -70,9 +93,12 @@ final class ZoneReader {
   /// Where the lines of a zone may lie, the likeliest first: as the closer look has them, with ends
   /// that it may have missed, and as the first look had them.
   private func places(of found: TextZone, refined: TextZone) -> [TextZone] {
-    [
-      refined, refined.evened.extended(by: 1), found.evened.extended(by: 1),
-      refined.extended(by: 3),
+    // About two characters: what a locator that saw the lines' ends can have missed of them.
+    let near: Float = 2.2
+    return [
+      refined, refined.aligned(reach: near).extended(by: 1),
+      found.aligned(reach: near).extended(by: 1), refined.extended(by: 3),
+      refined.aligned().extended(by: 1),
     ]
   }
 }

@@ -4,8 +4,6 @@ internal import Glibc
 struct LineFit {
   /// The mask of a line is drawn with this share of the cap height, so that neighbouring lines stay apart.
   static let maskHeight: Float = 0.7
-  /// What the soft edges add to the thickness of the mask whatever the cap height: 1.35 pixels of the network's input.
-  static let fringe: Float = 1.35 / Float(MaskField.cell)
 
   private(set) var start = Point(x: 0, y: 0)
   private(set) var end = Point(x: 0, y: 0)
@@ -54,7 +52,7 @@ struct LineFit {
   }
 
   private static func capHeight(_ thickness: Float) -> Float {
-    max(thickness - fringe, thickness / 2) / maskHeight
+    thickness / maskHeight
   }
 }
 

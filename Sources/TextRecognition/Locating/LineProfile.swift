@@ -101,7 +101,7 @@ struct LineProfile {
     let change = Float(solution[1]) * (ends.end - ends.start) / 2
     // Less than this is noise of the mask, more does not happen to a document that can be read.
     guard abs(change) > 0.04 * mean, middle > 0 else { return (mean, mean) }
-    let bounded = max(-0.25 * middle, min(change, 0.25 * middle))
+    let bounded = max(-0.12 * middle, min(change, 0.12 * middle))
     return (middle - bounded, middle + bounded)
   }
 }

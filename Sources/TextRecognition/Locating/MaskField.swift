@@ -3,6 +3,10 @@
 struct MaskField {
   /// Pixels of the network's input that one cell spans.
   static let cell = 2
+  /// Pixels of the network's input that one place of its output spans.
+  static let block = 4
+  /// What the network gives for each place: the logits of its four cells, row by row, cosine and sine.
+  static let channels = 6
 
   let width: Int
   let height: Int
@@ -15,16 +19,21 @@ struct MaskField {
     values = Array(repeating: 0, count: width * height * 3)
   }
 
-  /// Takes over the part of a tile that is surest, from an output of `stride` cells a row.
+  /// Takes over the part of a tile that is surest, from an output of `stride` places a row.
   mutating func take(_ tile: PageTiling.Tile, from output: UnsafeBufferPointer<Float>, stride: Int)
   {
     let columns =
       tile.columns.lowerBound / Self.cell..<min(tile.columns.upperBound / Self.cell, width)
     let rows = tile.rows.lowerBound / Self.cell..<min(tile.rows.upperBound / Self.cell, height)
     for row in rows {
-      let start = (row - tile.origin.row / Self.cell) * stride - tile.origin.column / Self.cell
-      for index in columns.lowerBound * 3..<columns.upperBound * 3 {
-        values[row * width * 3 + index] = output[start * 3 + index]
+      let tileRow = row - tile.origin.row / Self.cell
+      for column in columns {
+        let tileColumn = column - tile.origin.column / Self.cell
+        let place = (tileRow / 2 * stride + tileColumn / 2) * Self.channels
+        let start = (row * width + column) * 3
+        values[start] = output[place + tileRow % 2 * 2 + tileColumn % 2]
+        values[start + 1] = output[place + 4]
+        values[start + 2] = output[place + 5]
       }
     }
   }

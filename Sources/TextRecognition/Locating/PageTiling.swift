@@ -43,13 +43,14 @@ struct PageTiling {
     }
   }
 
-  /// Where tiles begin along one side of the page, and for which pixels each answers; even numbers, since a cell of
-  /// the mask is two pixels.
+  /// Where tiles begin along one side of the page, and for which pixels each answers: at whole places of the network's
+  /// output, and at whole cells.
   private static func spans(
     length: Int, tile: Int, count: Int
   ) -> [(origin: Int, answers: Range<Int>)] {
+    let block = MaskField.block
     let last = max(TextLineLocator.padded(length) - tile, 0)
-    let origins = (0..<count).map { count > 1 ? last * $0 / (count - 1) / 2 * 2 : 0 }
+    let origins = (0..<count).map { count > 1 ? last * $0 / (count - 1) / block * block : 0 }
     var start = 0
     return origins.indices.map { index in
       let isLast = index + 1 == count

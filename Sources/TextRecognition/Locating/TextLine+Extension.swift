@@ -30,8 +30,11 @@ extension TextZone {
   /// The zone with all its lines as long as the longest: they begin and end flush with each other.
   ///
   /// The lines of a zone are equally long in print; where one is shorter in the mask, glare or wear hides its end. A
-  /// line of less than 0.6 of the length of the longest is left alone, as is one that lies within a cap height.
-  public var aligned: TextZone {
+  /// line of less than 0.6 of the length of the longest is left alone, as is an end that lies within a cap height.
+  ///
+  /// - Parameter reach: what is added to an end at most, in cap heights: an end that lacks more is left alone, since it
+  ///   may be that of the other line which is wrong.
+  public func aligned(reach: Float = .infinity) -> TextZone {
     let longest = lines.max { $0.quadrilateral.length < $1.quadrilateral.length }?.quadrilateral
     guard let longest, longest.length > 0 else { return self }
     let axis = longest.direction
@@ -44,7 +47,9 @@ extension TextZone {
         guard area.length >= 0.6 * longest.length, height > 0 else { return line }
         let left = (area.start.dot(axis) - start) / height
         let right = (end - area.end.dot(axis)) / height
-        return line.extended(left: left > 1 ? left : 0, right: right > 1 ? right : 0)
+        let bounds = 1...max(1, reach)
+        return line.extended(
+          left: bounds.contains(left) ? left : 0, right: bounds.contains(right) ? right : 0)
       })
   }
 }

@@ -6,8 +6,8 @@ public final class TextLineLocator {
   public var clock: NetworkClock { network.clock }
 
   private let network: Network
-  /// The network halves its input five times at most, so it wants sizes that stay whole.
-  static let sizeUnit = 32
+  /// The network halves its input four times, so it wants sizes that stay whole.
+  static let sizeUnit = 16
   /// Longer sides than this cost seconds and find nothing more.
   static let longestSide = 4096
   /// Larger pictures are worked on tile by tile, so that memory stays bounded; in pixels.
@@ -67,10 +67,10 @@ public final class TextLineLocator {
 
   /// The network's answer for a picture.
   private func field(of page: FloatPlane) throws(ModelError) -> MaskField {
-    let cell = MaskField.cell
+    let (cell, block) = (MaskField.cell, MaskField.block)
     let tiling = PageTiling(width: page.width, height: page.height)
     let runtime = try network.runtime(height: tiling.tileHeight, width: tiling.tileWidth)
-    let needed = [tiling.tileHeight / cell, tiling.tileWidth / cell, 3]
+    let needed = [tiling.tileHeight / block, tiling.tileWidth / block, MaskField.channels]
     let found = runtime.outputShape.extents
     guard needed == found else { throw .outputShape(needed: needed, found: found) }
     let normalization = page.normalization
@@ -80,7 +80,7 @@ public final class TextLineLocator {
       page.write(
         normalization, from: tile.origin, into: runtime.input, stride: tiling.tileWidth)
       try network.invoke(runtime)
-      field.take(tile, from: UnsafeBufferPointer(runtime.output), stride: tiling.tileWidth / cell)
+      field.take(tile, from: UnsafeBufferPointer(runtime.output), stride: tiling.tileWidth / block)
     }
     return field
   }
