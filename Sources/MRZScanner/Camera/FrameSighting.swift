@@ -14,7 +14,8 @@ struct FrameSighting {
 extension ZoneReader {
   /// Looks for zones in a frame of a camera.
   ///
-  /// Each zone is looked at once: what stays doubtful is what the next frames are for.
+  /// Each zone is looked at as it was located, and close up where that leaves doubts: what stays
+  /// doubtful is what the next frames are for.
   ///
   /// - Parameters:
   ///   - image: the frame.
@@ -26,9 +27,18 @@ extension ZoneReader {
   ) throws(ModelError) -> [FrameSighting] {
     var sightings: [FrameSighting] = []
     for found in try locator.locate(in: image, longSide: side) {
+      let lines = try recognize(found, in: image)
+      if let quick = sighting(of: lines, found), let reading = quick.reading,
+        reading.probability >= policy.satisfied
+      {
+        sightings.append(quick)
+        continue
+      }
+      guard holdText(lines) else { continue }
       let zone = try locator.refine(found, in: image)
-      let upright = try sighting(of: zone, in: image)
-      if upright?.reading == nil, let turned = try sighting(of: zone.turned, in: image),
+      let upright = sighting(of: try recognize(zone, in: image), zone)
+      if upright?.reading == nil,
+        let turned = sighting(of: try recognize(zone.turned, in: image), zone.turned),
         turned.reading != nil
       {
         sightings.append(turned)
@@ -39,10 +49,8 @@ extension ZoneReader {
     return sightings
   }
 
-  private func sighting(
-    of zone: TextZone, in image: GrayImage
-  ) throws(ModelError) -> FrameSighting? {
-    guard let evidence = try evidence(of: zone, in: image) else { return nil }
+  private func sighting(of lines: [LineReading], _ zone: TextZone) -> FrameSighting? {
+    guard let evidence = evidence(of: lines) else { return nil }
     return FrameSighting(
       evidence: evidence, reading: decoder.decode(evidence), lines: zone.lines)
   }

@@ -21,6 +21,10 @@ struct ReadingPolicy: Sendable, Equatable {
   var searchSides = [640, 1280]
   /// A reading less probable than this is none, unless the lines are plainly those of a zone.
   var leastProbability = 0.05
+  /// Different letters and digits that lines must show to be worth a second look.
+  ///
+  /// Fewer are the grain of a table; the shortest name, number and dates of a zone have more.
+  var fewestSymbols = 5
   /// Evidence for a zone, in nats over other text, from which on even a hopeless reading is shown.
   ///
   /// On rendered pages, cut-off zones and other text stayed below 31, whole zones mostly above 45.

@@ -2,11 +2,11 @@ internal import ICAO9303
 internal import TextRecognition
 
 extension ZoneReader {
-  /// Reads a zone in the direction in which its lines stand, in the plain way.
-  func readOnce(_ zone: TextZone, in image: GrayImage) throws(ModelError) -> ZoneReading? {
-    guard let evidence = try evidence(of: zone, in: image),
-      let reading = decoder.decode(evidence)
-    else { return nil }
+  /// What the lines of a zone say, seen in the plain way.
+  func reading(of lines: [LineReading], _ zone: TextZone) -> ZoneReading? {
+    guard let evidence = evidence(of: lines), let reading = decoder.decode(evidence) else {
+      return nil
+    }
     return ZoneReading(reading: reading, evidence: evidence, zone: zone)
   }
 
@@ -23,8 +23,8 @@ extension ZoneReader {
     var count: Float = 1
     for attempt in Attempt.further.prefix(policy.attempts - 1) {
       guard result.reading.probability < policy.satisfied else { break }
-      guard let more = try evidence(of: result.zone, in: image, attempt, after: result),
-        more.agreement(with: result.evidence) ?? -1 > 0
+      let lines = try recognize(result.zone, in: image, attempt, after: result)
+      guard let more = evidence(of: lines), more.agreement(with: result.evidence) ?? -1 > 0
       else { continue }
       var candidate = sum
       candidate.add(more)
@@ -50,25 +50,31 @@ extension ZoneReader {
     var best: ZoneReading?
     for zone in places {
       if let best, best.reading.probability > policy.doubtful { break }
-      guard let next = try readOnce(zone, in: image) else { continue }
+      guard let next = reading(of: try recognize(zone, in: image), zone) else { continue }
       if next.reading.probability > best?.reading.probability ?? -1 { best = next }
     }
     return best
   }
 
   /// What the recogniser sees in all lines of a zone, sampled in one way.
-  func evidence(
-    of zone: TextZone, in image: GrayImage, _ attempt: Attempt = Attempt(),
+  func recognize(
+    _ zone: TextZone, in image: GrayImage, _ attempt: Attempt = Attempt(),
     after known: ZoneReading? = nil
-  ) throws(ModelError) -> MRZEvidence? {
-    var lattices: [SymbolLattice] = []
+  ) throws(ModelError) -> [LineReading] {
+    var lines: [LineReading] = []
     for line in zone.lines {
       let options = attempt.options(for: line, after: known)
-      let reading = try recognizer.recognize(line, in: image, options: options)
-      lattices.append(
-        SymbolLattice(columns: reading.columns, logProbabilities: reading.logProbabilities))
+      lines.append(try recognizer.recognize(line, in: image, options: options))
     }
-    return decoder.evidence(lattices)
+    return lines
+  }
+
+  /// What the lines of a zone say about its text.
+  func evidence(of lines: [LineReading]) -> MRZEvidence? {
+    decoder.evidence(
+      lines.map {
+        SymbolLattice(columns: $0.columns, logProbabilities: $0.logProbabilities)
+      })
   }
 }
 

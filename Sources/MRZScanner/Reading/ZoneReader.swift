@@ -77,8 +77,11 @@ final class ZoneReader {
   private func read(
     _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
-    let quick = try readOnce(zone, in: image)
-    if let quick, quick.reading.probability >= policy.satisfied { return quick }
+    let lines = try recognize(zone, in: image)
+    if let quick = reading(of: lines, zone), quick.reading.probability >= policy.satisfied {
+      return quick
+    }
+    guard holdText(lines) else { return nil }
     let places = self.places(of: zone, refined: try locator.refine(zone, in: image))
     for places in [places, places.map(\.turned)] {
       guard let careful = try readRepeatedly(places, in: image) else { continue }
@@ -88,6 +91,12 @@ final class ZoneReader {
       }
     }
     return nil
+  }
+
+  /// Whether lines show text of some kind, so that they are worth a closer look.
+  func holdText(_ lines: [LineReading]) -> Bool {
+    let symbols = lines.reduce(into: Set()) { $0.formUnion($1.plainSymbols) }
+    return symbols.count >= policy.fewestSymbols
   }
 
   /// Where the lines of a zone may lie, the likeliest first: as the closer look has them, with ends

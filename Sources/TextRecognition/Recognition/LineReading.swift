@@ -29,6 +29,21 @@ public struct LineReading: Sendable {
     }
   }
 
+  /// The different symbols, blank and filler left aside, that some column more likely shows than not.
+  ///
+  /// Grain, cloth and edges look like fillers at most; text of any kind and either way up shows several.
+  public var plainSymbols: Set<Int> {
+    var found: Set<Int> = []
+    for column in 0..<columns {
+      let start = column * Self.symbolCount
+      for symbol in 1..<Self.symbolCount - 1
+      where logProbabilities[start + symbol] > -0.69 {
+        found.insert(symbol)
+      }
+    }
+    return found
+  }
+
   /// The place in the picture of a column (fractions lie between columns), halfway up the characters, in pixels.
   public func point(atColumn column: Float) -> Point {
     point(atColumn: column, height: 0.5)
