@@ -284,6 +284,18 @@ def main():
     out.write("none-code.png", sheet, [])
     front = printer.document("TD1", [], band=False)
     out.write("none-card-front.jpg", front, [], **jpeg)
+    out.write("none-grain.jpg", printer.desk((720, 1280)), [], **jpeg)
+    # What a program draws on the fillers that it found.
+    picture, zones = fresh("TD3")
+    picture, pitch = np.ascontiguousarray(picture), WIDTH * 0.92 / 44
+    cap = pitch / 1.06
+    for i, line in enumerate(zones[0]):
+        y = picture.shape[0] - cap * (4.9 - 2.5 * i)
+        for j, character in enumerate(line):
+            x = (WIDTH - pitch * len(line)) / 2 + pitch * j
+            if character == "<":
+                cv2.rectangle(picture, (int(x), int(y - cap * 0.2)), (int(x + pitch), int(y + cap * 1.2)), (220, 20, 20), 2)
+    out.write("hurt-fillers-framed.png", rgb(picture).quantize(64), zones)
 
 
 if __name__ == "__main__":

@@ -100,6 +100,37 @@ struct MRZDecoderTests {
     #expect(reading.checkDigitsHold)
   }
 
+  /// Letters at six columns and fillers at three, as programs set text that are no typewriters.
+  @Test(arguments: [0.4, 0.7] as [Float])
+  func readsCharactersThatStandNarrowerToTheEnd(_ narrowing: Float) throws {
+    let source = SyntheticLattice(pitch: 4.4, margin: 8, narrowing: narrowing, jitter: 0.3)
+    let reading = try #require(decoder.decode(lattices(specimens[4].lines, source)))
+    #expect(reading.lines == specimens[4].lines)
+  }
+
+  /// Surer than each character says where all are clear, less sure where all are doubtful.
+  @Test func doubtOfTheWholeZoneTellsHowFarToTrustACharacter() throws {
+    func zone(sureness: Float, noise: Float) throws -> (raw: ZoneEvidence, ready: ZoneEvidence) {
+      let lines = lattices(
+        specimens[0].lines, SyntheticLattice(noise: noise, sureness: sureness))
+      var priors = MRZDecoder.Priors()
+      let ready = try #require(MRZDecoder(formats: [.td3], priors: priors).evidence(lines)?.zones.first)
+      (priors.trust, priors.greatestTrust, priors.confusion) = (1, 1, 0)
+      priors.confusionByDoubt = 0
+      let raw = try #require(MRZDecoder(formats: [.td3], priors: priors).evidence(lines)?.zones.first)
+      return (raw, ready)
+    }
+    let clear = try zone(sureness: 9, noise: 0.2)
+    #expect(clear.raw.doubt < 0.001)
+    #expect(clear.ready.doubt < clear.raw.doubt)
+    let doubtful = try zone(sureness: 5, noise: 1.2)
+    #expect(doubtful.raw.doubt > 0.02)
+    // However sure the recogniser is of one character there, it may be wrong.
+    let best = doubtful.ready.lines[0].likelihoods.max() ?? 0
+    let least = doubtful.ready.lines[0].likelihoods.min() ?? 0
+    #expect(least / best > 1e-5)
+  }
+
   /// No digit covers names: the reading follows the pixels, and its probability shows the doubt.
   @Test func namesThatTheLatticeLeavesOpenAreUncertain() throws {
     var source = SyntheticLattice()

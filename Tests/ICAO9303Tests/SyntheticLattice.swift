@@ -27,6 +27,8 @@ struct SyntheticLattice {
   var margin: Float = 5
   /// Columns by which the middle of the line bulges to the right.
   var bend: Float = 0
+  /// How much narrower the last characters stand than the first, as a share of the pitch.
+  var narrowing: Float = 0
   /// Spread of the centres, in columns.
   var jitter: Float = 0.15
   /// Spread of the logits.
@@ -64,7 +66,8 @@ struct SyntheticLattice {
     for (index, character) in characters.enumerated() {
       let part = Float(index) / Float(max(1, characters.count - 1)) * 2 - 1
       let bulge = bend * (1 - part * part)
-      let centre = margin + pitch * Float(index) + bulge + generator.normal() * jitter
+      let even = Float(index) + narrowing * Float(characters.count - 1) * (1 - part * part) / 8
+      let centre = margin + pitch * even + bulge + generator.normal() * jitter
       if !hidden.contains(index) { draw(character, at: centre, rival: rivals[index]) }
       if let spurious = inserted[index] { draw(spurious, at: centre + pitch / 2, rival: nil) }
     }

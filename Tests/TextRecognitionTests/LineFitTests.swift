@@ -44,6 +44,18 @@ import Testing
     #expect((line.end - Point(x: 280, y: 30)).length < 0.8)
   }
 
+  /// Small fillers at the end of a line leave a thinner mask, which is no perspective.
+  @Test func endsDifferInHeightOnlyAsFarAsPerspectiveGoes() throws {
+    var mask = MaskPainter(width: 300, height: 60)
+    for (from, to, height) in [(20, 150, 9), (148, 280, 5)] as [(Float, Float, Float)] {
+      mask.draw(from: Point(x: from, y: 30), to: Point(x: to, y: 30), capHeight: height)
+    }
+    let line = try #require(mask.lines().first)
+    #expect(mask.lines().count == 1)
+    #expect(line.startHeight > line.endHeight)
+    #expect(line.startHeight < 1.3 * line.endHeight)
+  }
+
   @Test func bridgesWhatGlareHides() throws {
     var mask = MaskPainter(width: 300, height: 100)
     let (start, end) = ends(around: Point(x: 150, y: 50), length: 250, degrees: 8)

@@ -98,16 +98,20 @@ struct Grammar: Sendable {
   }
 
   /// The same format with a document number that goes on, in every way that fits the layout.
-  static func continuations(of format: MRZFormat) -> [Grammar] {
+  ///
+  /// Each is made only for a zone that looks like it: to make all takes longer than to read a zone.
+  static func continuations(of format: MRZFormat, in zone: ZoneEvidence) -> [Grammar] {
     let layout = format.layout
-    guard layout.check(.documentNumber)?.blank == .whenEmptyOrContinued,
+    guard let check = layout.check(.documentNumber), check.blank == .whenEmptyOrContinued,
       let optional = layout.field(.optionalData1)
     else { return [] }
-    return (1..<optional.span.positions.count).flatMap { tail in
-      [false, true].map {
-        Grammar(format, continuation: Continuation(tail: tail, includesFiller: $0))
+    return (1..<optional.span.positions.count)
+      .filter { zone.mayContinue(check, in: optional, tail: $0) }
+      .flatMap { tail in
+        [false, true].map {
+          Grammar(format, continuation: Continuation(tail: tail, includesFiller: $0))
+        }
       }
-    }
   }
 
   private enum Item {
@@ -155,24 +159,23 @@ extension TextModel {
   }
 }
 
-extension Grammar {
-  /// Whether the zone looks as if the document number went on in just this way.
-  func isLikely(in zone: ZoneEvidence) -> Bool {
-    guard let continuation, let check = format.layout.check(.documentNumber),
-      let optional = format.layout.field(.optionalData1)
-    else { return false }
+extension ZoneEvidence {
+  /// Whether the zone looks as if the number that a digit guards went on in the optional data with so many characters
+  /// more.
+  fileprivate func mayContinue(
+    _ check: FieldLayout.Check, in optional: FieldLayout.Field, tail: Int
+  ) -> Bool {
     let line = check.line - 1
-    let filler = zone.likelihood(line: line, index: check.position - 1, symbol: Symbol.filler)
     let start = optional.span.indices.lowerBound
-    guard filler > 1,
-      zone.likelihood(line: line, index: start, symbol: Symbol.filler) < 4
+    guard likelihood(line: line, index: check.position - 1, symbol: Symbol.filler) > 1,
+      likelihood(line: line, index: start, symbol: Symbol.filler) < 4
     else { return false }
     let digit = Symbol.digits.reduce(Float(0)) {
-      max($0, zone.likelihood(line: line, index: start + continuation.tail, symbol: $1))
+      max($0, likelihood(line: line, index: start + tail, symbol: $1))
     }
-    let next = start + continuation.tail + 1
+    let next = start + tail + 1
     return digit > 1
       && (next >= optional.span.indices.upperBound
-        || zone.likelihood(line: line, index: next, symbol: Symbol.filler) > 1)
+        || likelihood(line: line, index: next, symbol: Symbol.filler) > 1)
   }
 }

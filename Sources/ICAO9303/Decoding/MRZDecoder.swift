@@ -10,7 +10,6 @@ public struct MRZDecoder: Sendable {
   /// What is believed before anything is seen.
   public let priors: Priors
   private let grammars: [Grammar]
-  private let continuations: [Grammar]
   /// Line lengths of the formats, each combination once.
   private let shapes: [[Int]]
   private let lineLengths: [Int]
@@ -19,7 +18,6 @@ public struct MRZDecoder: Sendable {
   public init(formats: [MRZFormat] = MRZFormat.allCases, priors: Priors = Priors()) {
     self.priors = priors
     grammars = formats.map { Grammar($0) }
-    continuations = formats.flatMap(Grammar.continuations(of:))
     var shapes: [[Int]] = []
     for format in formats where !shapes.contains(format.layout.lineLengths) {
       shapes.append(format.layout.lineLengths)
@@ -98,8 +96,7 @@ public struct MRZDecoder: Sendable {
       for (grammar, head) in zip(fitting, heads)
       where head >= (grammar.hasFixedHead ? 1 : max(0.05, top * 1e-3)) {
         var candidate = Candidate(grammar, zone: zone, priors: priors)
-        for variant in continuations
-        where variant.format == grammar.format && variant.isLikely(in: zone) {
+        for variant in Grammar.continuations(of: grammar.format, in: zone) {
           let other = Candidate(variant, zone: zone, priors: priors)
           if other.evidence > candidate.evidence { candidate = other }
         }

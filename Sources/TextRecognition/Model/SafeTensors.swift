@@ -87,7 +87,7 @@ struct SafeTensors {
     case .float16:
       for index in 0..<entry.count {
         let bits = source.loadUnaligned(fromByteOffset: index * 2, as: UInt16.self)
-        destination[index] = Float(Float16(bitPattern: UInt16(littleEndian: bits)))
+        destination[index] = Self.single(ofHalf: UInt32(UInt16(littleEndian: bits)))
       }
     case .float32:
       for index in 0..<entry.count {
@@ -95,6 +95,12 @@ struct SafeTensors {
         destination[index] = Float(bitPattern: UInt32(littleEndian: bits))
       }
     }
+  }
+
+  /// The exact value of a half precision number, but for infinities; Swift's own conversion calls a function for each.
+  private static func single(ofHalf bits: UInt32) -> Float {
+    let magnitude = Float(bitPattern: (bits & 0x7FFF) << 13) * 0x1p112
+    return bits & 0x8000 == 0 ? magnitude : -magnitude
   }
 
   /// The elements of a tensor, expanded to single precision.
