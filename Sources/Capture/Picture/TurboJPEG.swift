@@ -85,7 +85,11 @@ struct TurboJPEG: PictureDecoder {
     case inks
 
     init(_ componentCount: Int, _ grey: Grey) {
-      self = componentCount == 4 ? .inks : componentCount == 3 && grey == .lightest ? .colours : .grey
+      switch (componentCount, grey) {
+      case (4, _): self = .inks
+      case (3, .lightest): self = .colours
+      default: self = .grey
+      }
     }
 
     var sampleCount: Int {

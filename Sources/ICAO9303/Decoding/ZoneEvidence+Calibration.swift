@@ -28,7 +28,9 @@ extension ZoneEvidence {
     let confusion = min(0.05, priors.confusion + priors.confusionByDoubt * doubt)
     var zone = self
     for index in zone.lines.indices {
-      zone.lines[index].mapLikelihoods { _, value in exponential(Float(logarithm(value)) * exponent) }
+      zone.lines[index].mapLikelihoods { _, value in
+        exponential(Float(logarithm(value)) * exponent)
+      }
       zone.lines[index].mapLikelihoods { _, value in value * (1 - confusion) + confusion }
     }
     return zone

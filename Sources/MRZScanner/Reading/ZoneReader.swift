@@ -22,12 +22,14 @@ final class ZoneReader {
     (locator.clock, recognizer.clock)
   }
 
-  /// Reads the zones of a picture, the surest location first; none where nothing is a zone.
+  /// Reads the zones of a picture.
   ///
   /// - Parameters:
   ///   - image: the picture.
   ///   - other: the same picture in other greys, asked for where lines were found that stay
   ///     doubtful.
+  /// - Returns: the readings, the surest location first; none where nothing is a zone.
+  /// - Throws: `ModelError` if XNNPACK fails.
   func zones(
     in image: GrayImage, orIn other: () -> GrayImage? = { nil }
   ) throws(ModelError) -> [ZoneReading] {

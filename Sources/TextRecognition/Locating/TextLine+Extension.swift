@@ -34,6 +34,7 @@ extension TextZone {
   ///
   /// - Parameter reach: what is added to an end at most, in cap heights: an end that lacks more is left alone, since it
   ///   may be that of the other line which is wrong.
+  /// - Returns: the zone with longer lines.
   public func aligned(reach: Float = .infinity) -> TextZone {
     let longest = lines.max { $0.quadrilateral.length < $1.quadrilateral.length }?.quadrilateral
     guard let longest, longest.length > 0 else { return self }
