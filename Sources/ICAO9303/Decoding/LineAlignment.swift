@@ -38,17 +38,22 @@ extension LineAlignment {
     }
     let plain = PitchCurve(columns: pass.centres(), weights: pass.visibility())
     let endings = pass.endings()
-    var ways = ([plain] + endings).enumerated().compactMap { way, curve -> LineAlignment? in
-      guard pass.run(near: curve.columns(length)) != nil else { return nil }
+    var ways: [LineAlignment] = []
+    for (way, curve) in ([plain] + endings).enumerated() {
+      guard var total = pass.run(near: curve.columns(length)) else { continue }
       if way > 0 {
         let refined = PitchCurve(columns: pass.centres(), weights: pass.visibility())
-        guard pass.run(near: refined.columns(length)) != nil else { return nil }
+        guard let second = pass.run(near: refined.columns(length)) else { continue }
+        total = second
       }
-      return LineAlignment(pass, length: length, evidence: evidence)
+      ways.append(LineAlignment(pass, length: length, evidence: total))
     }
-    if line.peaks.count == length, pass.run(near: line.peaks) != nil {
-      ways.append(LineAlignment(pass, length: length, evidence: evidence))
+    if line.peaks.count == length, let total = pass.run(near: line.peaks) {
+      ways.append(LineAlignment(pass, length: length, evidence: total))
     }
+    // What a way leaves out although it is plain to see speaks against it.
+    let best = ways.reduce(-Double.infinity) { max($0, $1.evidence) }
+    for index in ways.indices { ways[index].evidence += evidence - best }
     return ways
   }
 

@@ -27,15 +27,16 @@ extension ZoneReader {
   ) throws(ModelError) -> [FrameSighting] {
     var sightings: [FrameSighting] = []
     for found in try locator.locate(in: image, longSide: side) {
-      let lines = try recognize(found, in: image)
-      if let quick = sighting(of: lines, found), let reading = quick.reading,
+      let level = found.aligned(reach: Self.missed)
+      let lines = try recognize(level, in: image)
+      if let quick = sighting(of: lines, level), let reading = quick.reading,
         reading.probability >= policy.satisfied
       {
         sightings.append(quick)
         continue
       }
       guard holdText(lines) else { continue }
-      let zone = try locator.refine(found, in: image)
+      let zone = try locator.refine(found, in: image).aligned(reach: Self.missed)
       let upright = sighting(of: try recognize(zone, in: image), zone)
       if upright?.reading == nil,
         let turned = sighting(of: try recognize(zone.turned, in: image), zone.turned),

@@ -18,7 +18,7 @@ struct ReadingPolicy: Sendable, Equatable {
   var weightOfAttempt: Float = 0.2
   /// The longer sides, in pixels, at which a picture is searched, one after the other until every
   /// zone found is certain enough to be verified.
-  var searchSides = [640, 1280]
+  var searchSides = [512, 1280]
   /// A reading less probable than this is none, unless the lines are plainly those of a zone.
   var leastProbability = 0.05
   /// Different letters and digits that lines must show to be worth a second look.

@@ -79,8 +79,9 @@ final class ZoneReader {
   private func read(
     _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
-    let lines = try recognize(zone, in: image)
-    if let quick = reading(of: lines, zone), quick.reading.probability >= policy.satisfied {
+    let level = zone.aligned(reach: Self.missed)
+    let lines = try recognize(level, in: image)
+    if let quick = reading(of: lines, level), quick.reading.probability >= policy.satisfied {
       return quick
     }
     guard holdText(lines) else { return nil }
@@ -101,15 +102,19 @@ final class ZoneReader {
     return symbols.count >= policy.fewestSymbols
   }
 
+  /// What the locator can have missed of a line's end, in cap heights: about two characters.
+  ///
+  /// The lines of a zone are flush. A name whose first letter lies outside is read as another name,
+  /// and no check digit tells.
+  static let missed: Float = 2.2
+
   /// Where the lines of a zone may lie, the likeliest first: as the closer look has them, with ends
   /// that it may have missed, and as the first look had them.
   private func places(of found: TextZone, refined: TextZone) -> [TextZone] {
-    // About two characters: what a locator that saw the lines' ends can have missed of them.
-    let near: Float = 2.2
+    let level = refined.aligned(reach: Self.missed)
     return [
-      refined, refined.aligned(reach: near).extended(by: 1),
-      found.aligned(reach: near).extended(by: 1), refined.extended(by: 3),
-      refined.aligned().extended(by: 1),
+      level, level.extended(by: 1), found.aligned(reach: Self.missed).extended(by: 1),
+      refined.extended(by: 3), refined.aligned().extended(by: 1),
     ]
   }
 }

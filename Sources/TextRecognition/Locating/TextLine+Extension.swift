@@ -30,7 +30,7 @@ extension TextZone {
   /// The zone with all its lines as long as the longest: they begin and end flush with each other.
   ///
   /// The lines of a zone are equally long in print; where one is shorter in the mask, glare or wear hides its end. A
-  /// line of less than 0.6 of the length of the longest is left alone, as is an end that lies within a cap height.
+  /// line of less than 0.6 of the length of the longest is left alone, as is an end that lies within 0.4 cap heights.
   ///
   /// - Parameter reach: what is added to an end at most, in cap heights: an end that lacks more is left alone, since it
   ///   may be that of the other line which is wrong.
@@ -48,7 +48,7 @@ extension TextZone {
         guard area.length >= 0.6 * longest.length, height > 0 else { return line }
         let left = (area.start.dot(axis) - start) / height
         let right = (end - area.end.dot(axis)) / height
-        let bounds = 1...max(1, reach)
+        let bounds = 0.4...max(0.4, reach)
         return line.extended(
           left: bounds.contains(left) ? left : 0, right: bounds.contains(right) ? right : 0)
       })
