@@ -48,11 +48,13 @@ extension LineAlignment {
       }
       ways.append(LineAlignment(pass, length: length, evidence: total))
     }
-    if line.peaks.count == length, let total = pass.run(near: line.peaks) {
-      ways.append(LineAlignment(pass, length: length, evidence: total))
+    guard line.peaks.count == length, let total = pass.run(near: line.peaks) else {
+      for index in ways.indices { ways[index].evidence = evidence }
+      return ways
     }
+    ways.append(LineAlignment(pass, length: length, evidence: total))
     // What a way leaves out although it is plain to see speaks against it.
-    let best = ways.reduce(-Double.infinity) { max($0, $1.evidence) }
+    let best = ways.reduce(total) { max($0, $1.evidence) }
     for index in ways.indices { ways[index].evidence += evidence - best }
     return ways
   }
