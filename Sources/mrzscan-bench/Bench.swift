@@ -101,22 +101,10 @@ struct Bench {
   /// One process on a large photograph, from start to finish.
   private mutating func process() throws {
     report.section("one process, JPEG of 4000 × 3000")
-    let folder = "/tmp/mrzscan-bench-\(getpid())"
-    mkdir(folder, 0o700)
-    let (anymap, jpeg) = (folder + "/large.pgm", folder + "/large.jpg")
-    defer {
-      unlink(anymap)
-      unlink(jpeg)
-      rmdir(folder)
-    }
     let large = frame.fitted(width: 4000, height: 3000)
-    guard let file = fopen(anymap, "w") else { throw BenchError.noScratch(folder) }
-    let bytes = large.anymap
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
-    _ = try ChildProcess(["cjpeg", "-quality", "90", anymap], output: jpeg)
-    let decoding = try fastest(["djpeg", "-grayscale", jpeg])
-    let reading = try fastest([command, "--quiet", "--format", "mrz", jpeg])
+    let jpeg = try ScratchJPEG(anymap: large.anymap, quality: 90)
+    let decoding = try fastest(["djpeg", "-grayscale", jpeg.path])
+    let reading = try fastest([command, "--quiet", "--format", "mrz", jpeg.path])
     guard reading.status == 0 || reading.status == 2 else { throw BenchError.noZone }
     let scanner = try ScannerController()
     let before = scanner.networkMilliseconds

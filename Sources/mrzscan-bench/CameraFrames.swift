@@ -1,5 +1,4 @@
 import Capture
-internal import Glibc
 import MRZScanner
 
 extension Bench {
@@ -61,20 +60,9 @@ struct StoredFrame {
 
   /// A colour JPEG, as webcams make them.
   private static func jpeg(of frame: Frame) throws -> [UInt8] {
-    let folder = "/tmp/mrzscan-bench-frame-\(getpid())"
-    mkdir(folder, 0o700)
-    let (anymap, jpeg) = (folder + "/frame.ppm", folder + "/frame.jpg")
-    defer {
-      unlink(anymap)
-      unlink(jpeg)
-      rmdir(folder)
-    }
-    guard let file = fopen(anymap, "w") else { throw BenchError.noScratch(folder) }
-    let bytes =
+    let anymap =
       Array("P6 \(frame.width) \(frame.height) 255\n".utf8) + frame.luma.flatMap { [$0, $0, $0] }
-    fwrite(bytes, 1, bytes.count, file)
-    fclose(file)
-    _ = try ChildProcess(["cjpeg", "-quality", "85", anymap], output: jpeg)
-    return try InputFile.bytes(ofFile: jpeg)
+    let jpeg = try ScratchJPEG(anymap: anymap, quality: 85)
+    return try InputFile.bytes(ofFile: jpeg.path)
   }
 }

@@ -4,16 +4,9 @@ import Testing
 
 struct MRZComposerTests {
   private func fields() -> MRZComposer.Fields {
-    var fields = MRZComposer.Fields()
-    fields.documentCode = "P"
-    fields.issuingState = "UTO"
-    fields.lastName = "Eriksson"
-    fields.firstName = "Anna Maria"
-    fields.documentNumber = "L898902C3"
-    fields.nationality = "UTO"
-    fields.dateOfBirth = "740812"
-    fields.sex = "F"
-    fields.dateOfExpire = "120415"
+    var fields = MRZComposer.Fields.person(
+      "P", of: "UTO", lastName: "Eriksson", firstName: "Anna Maria", number: "L898902C3",
+      birth: "740812", expire: "120415")
     fields.personalNumber = "ZE184226B"
     return fields
   }

@@ -11,16 +11,9 @@ struct PublicCaseTests {
   }
 
   private func passport(_ change: (inout MRZComposer.Fields) -> Void) throws -> [String] {
-    var fields = MRZComposer.Fields()
-    fields.documentCode = "P"
-    fields.issuingState = "UTO"
-    fields.nationality = "UTO"
-    fields.lastName = "Eriksson"
-    fields.firstName = "Anna Maria"
-    fields.documentNumber = "L898902C3"
-    fields.dateOfBirth = "740812"
-    fields.dateOfExpire = "310415"
-    fields.sex = "F"
+    var fields = MRZComposer.Fields.person(
+      "P", of: "UTO", lastName: "Eriksson", firstName: "Anna Maria", number: "L898902C3",
+      birth: "740812", expire: "310415")
     change(&fields)
     return try MRZComposer(format: .td3).compose(fields)
   }
@@ -144,16 +137,9 @@ struct PublicCaseTests {
 
   /// cheminfo/mrz 30 and 2: the French card since 2021 is a TD1, the old one may lack its office.
   @Test func frenchCards() throws {
-    var fields = MRZComposer.Fields()
-    fields.documentCode = "ID"
-    fields.issuingState = "FRA"
-    fields.nationality = "FRA"
-    fields.lastName = "Berthier"
-    fields.firstName = "Corinne"
-    fields.documentNumber = "X4RTBPFW4"
-    fields.dateOfBirth = "900713"
-    fields.dateOfExpire = "300211"
-    fields.sex = "F"
+    var fields = MRZComposer.Fields.person(
+      "ID", of: "FRA", lastName: "Berthier", firstName: "Corinne", number: "X4RTBPFW4",
+      birth: "900713", expire: "300211")
     let new = try parse(MRZComposer(format: .td1).compose(fields))
     #expect(new.format == .td1 && new.verified)
     fields.documentNumber = "880692310285"
@@ -167,16 +153,9 @@ struct PublicCaseTests {
 
   /// tetrahydra/SolidusMRZ 13: Romania's card is a TD2 with the rest of the personal number.
   @Test func romanianCards() throws {
-    var fields = MRZComposer.Fields()
-    fields.documentCode = "ID"
-    fields.issuingState = "ROU"
-    fields.nationality = "ROU"
-    fields.lastName = "Exemplu"
-    fields.firstName = "Ioana"
-    fields.documentNumber = "ZZ123456"
-    fields.dateOfBirth = "850203"
-    fields.dateOfExpire = "310203"
-    fields.sex = "F"
+    var fields = MRZComposer.Fields.person(
+      "ID", of: "ROU", lastName: "Exemplu", firstName: "Ioana", number: "ZZ123456",
+      birth: "850203", expire: "310203")
     fields.optionalData1 = "2123456"
     let document = try parse(MRZComposer(format: .td2).compose(fields))
     #expect(document.format == .td2 && document.verified && document.isSound)

@@ -97,21 +97,38 @@ struct Grammar: Sendable {
     head = chains.flatMap(\.cells).filter { $0.line == 0 && $0.index < 5 }
   }
 
-  /// The same format with a document number that goes on, in every way that fits the layout.
-  ///
-  /// Each is made only for a zone that looks like it: to make all takes longer than to read a zone.
+  /// The same format with a document number that goes on, in every way that fits layout and zone.
   static func continuations(of format: MRZFormat, in zone: ZoneEvidence) -> [Grammar] {
-    let layout = format.layout
+    guard let (check, optional) = continued(format.layout) else { return [] }
+    let tails = (1..<optional.span.positions.count).filter {
+      zone.mayContinue(check, in: optional, tail: $0)
+    }
+    // Asked for only where there is a tail: to make all takes longer than to read a zone.
+    return tails.isEmpty
+      ? []
+      : allContinuations.filter { grammar in
+        grammar.format == format && grammar.continuation.map { tails.contains($0.tail) } ?? false
+      }
+  }
+
+  /// Made once, when the first zone calls for one.
+  private static let allContinuations: [Grammar] = MRZFormat.allCases.flatMap { format in
+    guard let (_, optional) = continued(format.layout) else { return [Grammar]() }
+    return (1..<optional.span.positions.count).flatMap { tail in
+      [false, true].map {
+        Grammar(format, continuation: Continuation(tail: tail, includesFiller: $0))
+      }
+    }
+  }
+
+  /// The digit that may be left out, and the field in which the number goes on then.
+  private static func continued(
+    _ layout: FieldLayout
+  ) -> (check: FieldLayout.Check, optional: FieldLayout.Field)? {
     guard let check = layout.check(.documentNumber), check.blank == .whenEmptyOrContinued,
       let optional = layout.field(.optionalData1)
-    else { return [] }
-    return (1..<optional.span.positions.count)
-      .filter { zone.mayContinue(check, in: optional, tail: $0) }
-      .flatMap { tail in
-        [false, true].map {
-          Grammar(format, continuation: Continuation(tail: tail, includesFiller: $0))
-        }
-      }
+    else { return nil }
+    return (check, optional)
   }
 
   private enum Item {

@@ -30,8 +30,9 @@ package struct FrameSequence {
   mutating func read(_ frame: Frame, at time: Double) throws(ModelError) -> [FrameSighting] {
     let image = GrayImage(frame)
     let sides = reader.policy.searchSides
-    let isDetailed = emptyFrames % 4 == 3 && max(frame.width, frame.height) > (sides.first ?? 640)
-    let side = (isDetailed ? sides.last : sides.first) ?? 640
+    guard let usual = sides.first, let detailed = sides.last else { return [] }
+    let isDetailed = emptyFrames % 4 == 3 && max(frame.width, frame.height) > usual
+    let side = isDetailed ? detailed : usual
     let sightings = frame.isFlat ? [] : try reader.sightings(in: image, searchSide: side)
     emptyFrames = sightings.isEmpty ? emptyFrames + 1 : 0
     agreement.add(sightings, at: time)

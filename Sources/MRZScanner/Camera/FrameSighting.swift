@@ -27,15 +27,15 @@ extension ZoneReader {
   ) throws(ModelError) -> [FrameSighting] {
     var sightings: [FrameSighting] = []
     for found in try locator.locate(in: image, longSide: side) {
-      let level = found.aligned(reach: Self.missed)
-      let lines = try recognize(level, in: image)
-      if let quick = sighting(of: lines, level), let reading = quick.reading,
-        reading.probability >= policy.satisfied
-      {
-        sightings.append(quick)
+      switch try firstLook(at: found.aligned(reach: Self.missed), in: image) {
+      case .certain(let reading):
+        sightings.append(
+          FrameSighting(
+            evidence: reading.evidence, reading: reading.reading, lines: reading.zone.lines))
         continue
+      case .noText: continue
+      case .doubtful: break
       }
-      guard holdText(lines) else { continue }
       let zone = try locator.refine(found, in: image).aligned(reach: Self.missed)
       let upright = sighting(of: try recognize(zone, in: image), zone)
       if upright?.reading == nil,

@@ -5,7 +5,7 @@ struct ReadingPolicy: Sendable, Equatable {
   /// The probability of the whole text from which on a reading is verified if its check digits hold.
   ///
   /// Names have no check digit, so this alone guards them. On rendered pages that were hard to read,
-  /// 50 of 51 readings above 0.995 were right, but hardly half of those from 0.9 to 0.98.
+  /// 183 of 186 readings above 0.995 were right, but hardly two of three of those from 0.9 to 0.995.
   var verified = 0.995
   /// A zone whose reading is this probable is not read again.
   var satisfied = 0.995
@@ -27,7 +27,7 @@ struct ReadingPolicy: Sendable, Equatable {
   var fewestSymbols = 5
   /// Evidence for a zone, in nats over other text, from which on even a hopeless reading is shown.
   ///
-  /// On rendered pages, cut-off zones and other text stayed below 31, whole zones mostly above 45.
+  /// With this bar and the one above, 9 of 281 rendered pages without a whole zone gave one.
   var plainEvidence = 35.0
 
   /// Whether a reading is worth showing at all.

@@ -80,12 +80,12 @@ final class ZoneReader {
     _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
     let level = zone.aligned(reach: Self.missed)
-    let lines = try recognize(level, in: image)
-    if let quick = reading(of: lines, level), quick.reading.probability >= policy.satisfied {
-      return quick
+    switch try firstLook(at: level, in: image) {
+    case .certain(let reading): return reading
+    case .noText: return nil
+    case .doubtful: break
     }
-    guard holdText(lines) else { return nil }
-    let places = self.places(of: zone, refined: try locator.refine(zone, in: image))
+    let places = self.places(of: level, refined: try locator.refine(zone, in: image))
     for places in [places, places.map(\.turned)] {
       guard let careful = try readRepeatedly(places, in: image) else { continue }
       let reading = careful.reading
@@ -96,10 +96,23 @@ final class ZoneReader {
     return nil
   }
 
-  /// Whether lines show text of some kind, so that they are worth a closer look.
-  func holdText(_ lines: [LineReading]) -> Bool {
+  /// What a zone gives as it was located, before anything is looked at close up.
+  enum FirstLook {
+    /// A reading that needs nothing more.
+    case certain(ZoneReading)
+    /// Text of some kind, worth a closer look.
+    case doubtful
+    /// No text at all.
+    case noText
+  }
+
+  func firstLook(at zone: TextZone, in image: GrayImage) throws(ModelError) -> FirstLook {
+    let lines = try recognize(zone, in: image)
+    if let reading = reading(of: lines, zone), reading.reading.probability >= policy.satisfied {
+      return .certain(reading)
+    }
     let symbols = lines.reduce(into: Set()) { $0.formUnion($1.plainSymbols) }
-    return symbols.count >= policy.fewestSymbols
+    return symbols.count >= policy.fewestSymbols ? .doubtful : .noText
   }
 
   /// What the locator can have missed of a line's end, in cap heights: about two characters.
@@ -113,8 +126,8 @@ final class ZoneReader {
   private func places(of found: TextZone, refined: TextZone) -> [TextZone] {
     let level = refined.aligned(reach: Self.missed)
     return [
-      level, level.extended(by: 1), found.aligned(reach: Self.missed).extended(by: 1),
-      refined.extended(by: 3), refined.aligned().extended(by: 1),
+      level, level.extended(by: 1), found.extended(by: 1), refined.extended(by: 3),
+      refined.aligned().extended(by: 1),
     ]
   }
 }
