@@ -10,16 +10,24 @@ import Testing
   @Test func readsBothElementTypesAndTheMetadata() throws {
     let header = #"""
       {"__metadata__": {"layers": "up x y\n", "note": "\u00e9\"\\\/"},
-       "half": {"dtype": "F16", "shape": [2], "data_offsets": [0, 4]},
-       "single":{"data_offsets":[4,8],"shape":[],"dtype":"F32"}}  
+       "half": {"dtype": "F16", "shape": [10], "data_offsets": [0, 20]},
+       "single":{"data_offsets":[20,24],"shape":[],"dtype":"F32"}}  
       """#
-    let data: [UInt8] = [0x00, 0x3C, 0x00, 0xC1, 0x00, 0x00, 0x20, 0x40]
+    // Ten, for eight are expanded at a time; the smallest one, the largest one and a subnormal among them.
+    let halves: [UInt16] = [
+      0x3C00, 0xC100, 0x0000, 0x8000, 0x0001, 0x83FF, 0x7BFF, 0x3555, 0x0400, 0xBC00,
+    ]
+    let bytes = halves.flatMap { half -> [UInt8] in [UInt8(half & 255), UInt8(half >> 8)] }
+    let data: [UInt8] = bytes + [0x00, 0x00, 0x20, 0x40]
     try safeTensors(header: header, data: data).withUnsafeBytes {
       let file = try SafeTensors($0)
       #expect(file.metadata == ["layers": "up x y\n", "note": "é\"\\/"])
-      #expect(file.values(try file.entry("half")) == [1, -2.5])
+      let values: [Float] = [
+        1, -2.5, 0, -0.0, 0x1p-24, -0x1.ff8p-15, 65504, 0x1.554p-2, 0x1p-14, -1,
+      ]
+      #expect(file.values(try file.entry("half")) == values)
       #expect(file.values(try file.entry("single")) == [2.5])
-      #expect(try file.entry("half").shape == [2])
+      #expect(try file.entry("half").shape == [10])
       #expect(throws: ModelError.missingTensor(name: "double")) { try file.entry("double") }
     }
   }
