@@ -78,7 +78,9 @@ public final class ScannerController {
   ) -> [MRZScanResult] {
     precondition(width >= 0 && height >= 0 && luma.count == width * height)
     var outcome = InputOutcome(source: source)
-    let page = scan(Frame(width: width, height: height, luma: luma), source: source, page: nil)
+    let page = self.outcome(source: source, page: nil) {
+      try reader.zones(in: GrayImage(width: width, height: height, pixels: luma))
+    }
     return outcome.add(page) + outcome.end()
   }
 }
@@ -98,26 +100,16 @@ extension ScannerController {
   /// Reads one page of an open file, from 0.
   func scan(_ file: PictureFile, page index: Int, source: String) -> PageOutcome {
     let number = file.pageCount > 1 || file.type.hasPages ? index + 1 : nil
-    let began = ContinuousClock.now
-    let frame: Frame
-    do {
-      frame = try file.page(index)
-    } catch {
-      return PageOutcome([MRZScanResult(source: source, page: number, error: ScannerError(error))])
-    }
-    return scan(frame, source: source, page: number, since: began) {
-      // Coloured stamps and pens over a zone, and frames that programs draw, fade away in it.
-      let lightest = try? file.page(index, grey: .lightest)
-      return lightest?.luma == frame.luma ? nil : lightest
-    }
+    return outcome(source: source, page: number) { try reader.zones(of: file, page: index) }
   }
 
-  private func scan(
-    _ frame: Frame, source: String, page: Int?, since began: ContinuousClock.Instant = .now,
-    orIn other: () -> Frame? = { nil }
+  /// What a page gave, in the form in which it is delivered.
+  private func outcome(
+    source: String, page: Int?, reading: () throws -> [ZoneReading]
   ) -> PageOutcome {
+    let began = ContinuousClock.now
     do {
-      let readings = try reader.zones(in: GrayImage(frame)) { other().map { GrayImage($0) } }
+      let readings = try reading()
       let milliseconds = (ContinuousClock.now - began).milliseconds
       let results = readings.map { reading in
         result(
@@ -126,7 +118,9 @@ extension ScannerController {
       }
       return PageOutcome(results, milliseconds: milliseconds)
     } catch {
-      return PageOutcome([MRZScanResult(source: source, page: page, error: ScannerError(error))])
+      return PageOutcome([
+        MRZScanResult(source: source, page: page, error: ScannerError(whileReading: error))
+      ])
     }
   }
 }

@@ -13,6 +13,42 @@ import Testing
     Pattern.expect(try Fixture.frame(name), tolerance: nil, mean: 1.5, "\(name)")
   }
 
+  @Test("drafts are the page in a half, a quarter or an eighth of its size, upright as well")
+  func draftsJPEG() throws {
+    for name in (1...8).map({ "jpeg-orientation-\($0).jpg" }) + ["jpeg-cmyk.jpg", "jpeg-grey.jpg"] {
+      let file = try PictureFile(bytes: Fixture.bytes(name))
+      let page = try file.page(0)
+      for reduction in [2, 4, 8] {
+        let size = (
+          width: (page.width + reduction - 1) / reduction,
+          height: (page.height + reduction - 1) / reduction
+        )
+        let draft = try #require(try file.draft(0, keeping: size.width * size.height))
+        #expect(draft.reduction == reduction)
+        #expect(draft.frame.width == size.width && draft.frame.height == size.height)
+        // A pixel is about the mean of those that it stands for; whole ones only.
+        var difference = 0
+        let (columns, rows) = (page.width / reduction, page.height / reduction)
+        for row in 0..<rows {
+          for column in 0..<columns {
+            var sum = 0
+            for y in 0..<reduction {
+              for x in 0..<reduction {
+                let place = (row * reduction + y) * page.width + column * reduction + x
+                sum += Int(page.luma[place])
+              }
+            }
+            let mean = sum / (reduction * reduction)
+            difference += abs(Int(draft.frame.luma[row * size.width + column]) - mean)
+          }
+        }
+        #expect(difference < 6 * rows * columns, "\(name) by \(reduction)")
+      }
+      #expect(try file.draft(0, keeping: page.width * page.height) == nil)
+    }
+    #expect(try PictureFile(bytes: Fixture.bytes("png-rgb8.png")).draft(0, keeping: 1) == nil)
+  }
+
   @Test(arguments: 1...8)
   func turnsUpright(_ orientation: Int) throws {
     for name in ["jpeg-orientation-\(orientation).jpg", "tiff-rgb-orientation-\(orientation).tif"] {

@@ -34,6 +34,17 @@ import Testing
     #expect(zone.lines.map { ($0.quadrilateral.center.y / 35).rounded() } == [14, 15, 16])
   }
 
+  @Test func growsWithThePicture() {
+    let zone = TextZone(lines: [line(row: 0, degrees: 30)])
+    let area = zone.lines[0].quadrilateral
+    let larger = zone.enlarged(by: 4).lines[0].quadrilateral
+    #expect(abs(larger.length - 4 * area.length) < 0.01)
+    #expect(abs(larger.height - 4 * area.height) < 0.01)
+    // The middle of a pixel is the middle of the four by four that take its place.
+    #expect(abs(larger.center.x - (4 * area.center.x + 1.5)) < 0.01)
+    #expect(abs(larger.center.y - (4 * area.center.y + 1.5)) < 0.01)
+  }
+
   @Test func keepsAShortFirstLineThatIsFlushLeft() {
     let zones = TextZone.zones(of: [line(row: 0, to: -120), line(row: 1), line(row: 2)])
     #expect(zones.map(\.lines.count) == [3])

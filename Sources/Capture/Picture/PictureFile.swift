@@ -54,6 +54,27 @@ public struct PictureFile: Sendable {
     precondition(0..<pageCount ~= index)
     return try decoder.frame(ofPage: index, grey: grey)
   }
+
+  /// Decodes a smaller copy of a page, where the file is of a kind that gives one in less time than the whole page.
+  ///
+  /// - Parameters:
+  ///   - index: Counts from 0; has to be less than `pageCount`.
+  ///   - pixelCount: How many pixels the copy has to keep at least.
+  /// - Returns: The smallest copy with that many pixels, in plain brightness; nil where the page itself is all there
+  ///   is.
+  /// - Throws: `PictureError` as `page(_:grey:)` does.
+  public func draft(_ index: Int, keeping pixelCount: Int) throws(PictureError) -> Draft? {
+    precondition(0..<pageCount ~= index)
+    return try decoder.draft(ofPage: index, keeping: pixelCount)
+  }
+}
+
+/// A page of a picture file in less than its full size.
+public struct Draft: Sendable, Equatable {
+  /// The page, the right way up.
+  public let frame: Frame
+  /// How many pixels of the page one of the frame stands for, in both directions: 2, 4 or 8.
+  public let reduction: Int
 }
 
 /// A library's way to decode one kind of picture file: one conforming type a library.
@@ -63,4 +84,11 @@ protocol PictureDecoder: Sendable {
 
   /// Decodes a page; `index` is within `0..<pageCount`.
   func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame
+
+  /// Decodes a page in less than its full size, but with `pixelCount` pixels at least; nil where that saves nothing.
+  func draft(ofPage index: Int, keeping pixelCount: Int) throws(PictureError) -> Draft?
+}
+
+extension PictureDecoder {
+  func draft(ofPage index: Int, keeping pixelCount: Int) throws(PictureError) -> Draft? { nil }
 }

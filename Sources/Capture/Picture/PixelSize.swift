@@ -14,7 +14,17 @@ struct PixelSize: Equatable, Sendable {
     guard width <= PictureFile.maximumPixelCount / height else {
       throw .tooLarge(width: width, height: height)
     }
+    self.init(width: width, height: height)
+  }
+
+  private init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+
+  /// The size of the picture when each of its pixels takes the place of so many, in both directions, rounded up.
+  func divided(by reduction: Int) -> PixelSize {
+    PixelSize(
+      width: (width + reduction - 1) / reduction, height: (height + reduction - 1) / reduction)
   }
 }

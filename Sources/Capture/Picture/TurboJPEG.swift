@@ -15,15 +15,27 @@ struct TurboJPEG: PictureDecoder {
   }
 
   func frame(ofPage index: Int, grey: Grey) throws(PictureError) -> Frame {
-    var outcome = try decode(bytes, grey)
+    try frame(header.size, grey)
+  }
+
+  /// The decoder leaves out the finest waves of each block, and with them most of its work.
+  func draft(ofPage index: Int, keeping pixelCount: Int) throws(PictureError) -> Draft? {
+    let drafts = [8, 4, 2].map { (reduction: $0, size: header.size.divided(by: $0)) }
+    guard let draft = drafts.first(where: { $0.size.pixelCount >= pixelCount }) else { return nil }
+    return Draft(frame: try frame(draft.size, .luma), reduction: draft.reduction)
+  }
+
+  /// The picture at its own size or one that it can be scaled to while it is decoded.
+  private func frame(_ size: PixelSize, _ grey: Grey) throws(PictureError) -> Frame {
+    var outcome = try decode(bytes, size, grey)
     // The arithmetic decoder makes pixels up where its data ends, and warns of nothing.
     if case .damaged = outcome, !header.isArithmetic, !Self.endsWithEndMarker(bytes) {
       // A file that lacks nothing but its end marker is whole: with the marker given, only pixels
       // that are really missing are complained about.
-      outcome = try decode(bytes + [0xFF, 0xD9], grey)
+      outcome = try decode(bytes + [0xFF, 0xD9], size, grey)
     }
     guard case .decoded(let luma) = outcome else { throw .damaged(.jpeg) }
-    return header.orientation.upright(luma, header.size)
+    return header.orientation.upright(luma, size)
   }
 
   private enum Outcome {
@@ -31,10 +43,11 @@ struct TurboJPEG: PictureDecoder {
     case damaged
   }
 
-  private func decode(_ bytes: [UInt8], _ grey: Grey) throws(PictureError) -> Outcome {
+  private func decode(
+    _ bytes: [UInt8], _ size: PixelSize, _ grey: Grey
+  ) throws(PictureError) -> Outcome {
     guard let decompressor = tjInitDecompress() else { throw .io(errno: ENOMEM) }
     defer { tjDestroy(decompressor) }
-    let size = header.size
     let coding = Coding(header.componentCount, grey)
     let sampleCount = coding.sampleCount
     var status: Int32 = 0
@@ -114,9 +127,10 @@ struct TurboJPEG: PictureDecoder {
     let isInk = coding == .inks
     let count = coding.sampleCount
     let inversion: UInt8 = isInk && !header.hasAdobeMarker ? 255 : 0
-    return [UInt8](unsafeUninitializedCapacity: header.size.pixelCount) { luma, initialized in
+    let pixelCount = samples.count / count
+    return [UInt8](unsafeUninitializedCapacity: pixelCount) { luma, initialized in
       samples.withUnsafeBufferPointer { samples in
-        for pixel in 0..<header.size.pixelCount {
+        for pixel in 0..<pixelCount {
           let first = count * pixel
           let value = grey.of(
             red: samples[first] ^ inversion, green: samples[first + 1] ^ inversion,
@@ -125,7 +139,7 @@ struct TurboJPEG: PictureDecoder {
           luma[pixel] = UInt8(truncatingIfNeeded: (UInt32(value) * black + 127) / 255)
         }
       }
-      initialized = header.size.pixelCount
+      initialized = pixelCount
     }
   }
 }

@@ -36,10 +36,8 @@ final class BatchWorker {
       } else {
         finish(index, failure: ScannerError(error), of: input)
       }
-    } catch let error as ScannerError {
-      finish(index, failure: error, of: input)
     } catch {
-      finish(index, failure: ScannerError(.unknown, "\(error)"), of: input)
+      finish(index, failure: ScannerError(whileReading: error), of: input)
     }
   }
 

@@ -11,6 +11,13 @@ struct FrameSighting {
   var lines: [TextLine]
 }
 
+extension FrameSighting {
+  init(_ reading: ZoneReading) {
+    self.init(
+      evidence: reading.evidence, reading: reading.reading, lines: reading.zone.lines)
+  }
+}
+
 extension ZoneReader {
   /// Looks for zones in a frame of a camera.
   ///
@@ -29,17 +36,15 @@ extension ZoneReader {
     for found in try locator.locate(in: image, longSide: side) {
       switch try firstLook(at: found.aligned(reach: Self.missed), in: image) {
       case .certain(let reading):
-        sightings.append(
-          FrameSighting(
-            evidence: reading.evidence, reading: reading.reading, lines: reading.zone.lines))
+        sightings.append(FrameSighting(reading))
         continue
       case .noText: continue
       case .doubtful: break
       }
       let zone = try locator.refine(found, in: image).aligned(reach: Self.missed)
-      let upright = sighting(of: try recognize(zone, in: image), zone)
+      let upright = try sighting(at: zone, in: image)
       if upright?.reading == nil,
-        let turned = sighting(of: try recognize(zone.turned, in: image), zone.turned),
+        let turned = try sighting(at: zone.turned, in: image),
         turned.reading != nil
       {
         sightings.append(turned)
@@ -50,9 +55,13 @@ extension ZoneReader {
     return sightings
   }
 
-  private func sighting(of lines: [LineReading], _ zone: TextZone) -> FrameSighting? {
-    guard let evidence = evidence(of: lines) else { return nil }
-    return FrameSighting(
-      evidence: evidence, reading: decoder.decode(evidence), lines: zone.lines)
+  private func sighting(
+    at zone: TextZone, in image: GrayImage
+  ) throws(ModelError) -> FrameSighting? {
+    let lines = try recognize(zone, in: image)
+    if let reading = try reading(of: lines, zone, in: image) { return FrameSighting(reading) }
+    return evidence(of: lines).map {
+      FrameSighting(evidence: $0, reading: nil, lines: zone.lines)
+    }
   }
 }

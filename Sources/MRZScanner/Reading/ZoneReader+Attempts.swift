@@ -3,7 +3,28 @@ internal import TextRecognition
 
 extension ZoneReader {
   /// What the lines of a zone say, seen in the plain way.
-  func reading(of lines: [LineReading], _ zone: TextZone) -> ZoneReading? {
+  ///
+  /// A visa's lines end in fillers that no check digit closes, so that the longer kind, its end missed, reads as the
+  /// shorter one: there its lines are read once more with as much beside them as the longer kind would take.
+  func reading(
+    of lines: [LineReading], _ zone: TextZone, in image: GrayImage
+  ) throws(ModelError) -> ZoneReading? {
+    guard let plain = plainReading(of: lines, zone) else { return nil }
+    guard plain.reading.format == .mrvB else { return plain }
+    let longer = TextZone(
+      lines: zone.lines.map { line in
+        let pitch = plain.pitch(of: line) ?? line.quadrilateral.height
+        return line.extended(
+          left: 0, right: Self.visaDifference * pitch / line.quadrilateral.height)
+      })
+    let whole = plainReading(of: try recognize(longer, in: image), longer)
+    return whole?.reading.format == .mrvA ? whole : plain
+  }
+
+  /// How many characters a line of an MRV-A has more than one of an MRV-B (Doc 9303-7, 4.2 and 5.2).
+  private static let visaDifference: Float = 8
+
+  private func plainReading(of lines: [LineReading], _ zone: TextZone) -> ZoneReading? {
     guard let evidence = evidence(of: lines), let reading = decoder.decode(evidence) else {
       return nil
     }
@@ -50,7 +71,8 @@ extension ZoneReader {
     var best: ZoneReading?
     for zone in places {
       if let best, best.reading.probability > policy.doubtful { break }
-      guard let next = reading(of: try recognize(zone, in: image), zone) else { continue }
+      guard let next = try reading(of: try recognize(zone, in: image), zone, in: image)
+      else { continue }
       if next.reading.probability > best?.reading.probability ?? -1 { best = next }
     }
     return best
@@ -63,7 +85,7 @@ extension ZoneReader {
   ) throws(ModelError) -> [LineReading] {
     var lines: [LineReading] = []
     for line in zone.lines {
-      let options = attempt.options(for: line, after: known)
+      let options = attempt.options(for: line, of: zone, after: known)
       lines.append(try recognizer.recognize(line, in: image, options: options))
     }
     return lines
@@ -95,14 +117,29 @@ struct Attempt {
     Attempt(heightScale: 1.1, isPitchExact: true),
   ]
 
-  func options(for line: TextLine, after known: ZoneReading?) -> StripOptions {
-    var options = StripOptions()
+  func options(
+    for line: TextLine, of zone: TextZone, after known: ZoneReading?
+  ) -> StripOptions {
+    var options = StripOptions(pitchScale: zone.evenness(of: line))
     if isPitchExact, let pitch = known?.pitch(of: line) {
       options = StripOptions(pitch: pitch, of: line)
     }
     options.verticalShift = verticalShift
     options.heightScale = heightScale
     return options
+  }
+}
+
+extension TextZone {
+  /// The scale that makes a line's strip as wide as the mean of the zone's lines.
+  ///
+  /// Lines of one zone are as long and as high as each other, but for the errors of their location; networks are made
+  /// ready for one width sooner than for two. Lines that differ by more belong to other text.
+  fileprivate func evenness(of line: TextLine) -> Float {
+    let proportions = lines.map(\.quadrilateral).map { $0.length / $0.height }
+    let mean = proportions.reduce(0, +) / Float(lines.count)
+    guard proportions.allSatisfy({ abs($0 / mean - 1) < 0.1 }) else { return 1 }
+    return mean * line.quadrilateral.height / line.quadrilateral.length
   }
 }
 

@@ -33,18 +33,18 @@ final class ZoneReader {
   func zones(
     in image: GrayImage, orIn other: () -> GrayImage? = { nil }
   ) throws(ModelError) -> [ZoneReading] {
-    var readings: [ZoneReading] = []
-    let isFound = try add(zonesOf: image, to: &readings)
-    if isFound, !isCertain(readings), let other = other() {
-      _ = try add(zonesOf: other, to: &readings)
+    var first = try look(at: image)
+    if first.isFound, !isCertain(first.readings), let other = other() {
+      for reading in try look(at: other).readings { add(reading, to: &first.readings) }
     }
-    return readings
+    return first.readings
   }
 
-  /// Searches a picture at one scale after the other; returns whether there are lines at all.
-  private func add(
-    zonesOf image: GrayImage, to readings: inout [ZoneReading]
-  ) throws(ModelError) -> Bool {
+  /// Searches a picture at one scale after the other; tells whether there are lines at all.
+  func look(
+    at image: GrayImage
+  ) throws(ModelError) -> (readings: [ZoneReading], isFound: Bool) {
+    var readings: [ZoneReading] = []
     var isFound = false
     for side in policy.searchSides {
       for zone in try locator.locate(in: image, longSide: side) {
@@ -56,10 +56,10 @@ final class ZoneReader {
       // A picture that is no larger holds nothing that was too small to be seen.
       if max(image.width, image.height) <= side { break }
     }
-    return isFound
+    return (readings, isFound)
   }
 
-  private func isCertain(_ readings: [ZoneReading]) -> Bool {
+  func isCertain(_ readings: [ZoneReading]) -> Bool {
     !readings.isEmpty && readings.allSatisfy { $0.reading.probability >= policy.verified }
   }
 
@@ -108,7 +108,9 @@ final class ZoneReader {
 
   func firstLook(at zone: TextZone, in image: GrayImage) throws(ModelError) -> FirstLook {
     let lines = try recognize(zone, in: image)
-    if let reading = reading(of: lines, zone), reading.reading.probability >= policy.satisfied {
+    if let reading = try reading(of: lines, zone, in: image),
+      reading.reading.probability >= policy.satisfied
+    {
       return .certain(reading)
     }
     let symbols = lines.reduce(into: Set()) { $0.formUnion($1.plainSymbols) }

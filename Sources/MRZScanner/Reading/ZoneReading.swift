@@ -19,6 +19,11 @@ struct ZoneReading {
     lines = Array(zone.lines[reading.lineIndices])
   }
 
+  /// The reading in a copy of the picture with sides `factor` times as long.
+  func enlarged(by factor: Float) -> ZoneReading {
+    ZoneReading(reading: reading, evidence: evidence, zone: zone.enlarged(by: factor))
+  }
+
   /// The lines' places from the first to the last character.
   var location: [LineLocation] { lines.map(LineLocation.init) }
 
