@@ -26,6 +26,8 @@ extension MRZDecoder {
     public var clearDoubt: Float = 0.005
     /// The largest exponent, for the clearest print.
     public var greatestTrust: Float = 2.5
+    /// Doubt, 0 to 1, of a single character at which clear print around it counts half as much for it.
+    public var ownDoubt: Float = 0.01
     /// That a character covers one, two or three columns.
     public var widths: (one: Float, two: Float, three: Float) = (0.25, 0.5, 0.25)
     /// Spread of the distance between neighbours, in columns.
