@@ -34,7 +34,7 @@ class StripRenderer:
         return self.writer.noise(int(self.rng.integers(20, 45)))
 
     def printed(self):
-        """Coverage 0…1 of a line with rests of its neighbours, centres of the characters, the face's cap height."""
+        """Coverage 0…1 of a line with rests of its neighbours, centres and ink boxes of the characters, and the text."""
         rng = self.rng
         name, text = self.typeface(), self.line()
         shown = text
@@ -46,7 +46,7 @@ class StripRenderer:
         else:
             pitch = typefaces.CAP * (rng.uniform(0.98, 1.14) if ocrb else rng.uniform(0.78, 1.15))
         filler = rng.uniform(0.72, 1.0) if rng.random() < 0.12 else 1.0
-        canvas, centres, _ = typefaces.set_line(name, shown, pitch, filler=filler)
+        canvas, centres, boxes = typefaces.set_line(name, shown, pitch, filler=filler)
         ink = canvas.astype(np.float32) / 255
         ink = damage.weigh(rng, ink)
         if rng.random() < 0.25:  # a neighbouring line reaches into the strip
@@ -60,12 +60,40 @@ class StripRenderer:
                 if 0 <= row + y < grown.shape[0]:
                     np.maximum(grown[row + y, :w], other[y, :w].astype(np.float32) / 255, out=grown[row + y, :w])
             ink = grown
-        return ink, centres, text
+        return ink, centres, boxes, text
+
+    def framed(self, page, matrix, boxes, middle, text):
+        """Frames as programs draw them round single characters that they found."""
+        rng = self.rng
+        kind = rng.random()
+        share = rng.uniform(0.1, 1)
+        wanted = "<" if kind < 0.5 else text
+        pad = rng.uniform(0.02, 0.3) * typefaces.CAP
+        page, shade = np.clip(page, 0, 255).astype(np.uint8), float(rng.uniform(0, 255))
+        thick = 1 if rng.random() < 0.7 else 2
+        for (a, b), character in zip(boxes, text):
+            if character not in wanted or rng.random() > share:
+                continue
+            y = middle - typefaces.CAP / 2 - pad, middle + typefaces.CAP / 2 + pad
+            corners = np.float32([[[a - pad, y[0]], [b + pad, y[0]], [b + pad, y[1]], [a - pad, y[1]]]])
+            at = cv2.perspectiveTransform(corners, matrix)
+            cv2.polylines(page, [np.round(at).astype(np.int32)], True, shade, thick, cv2.LINE_AA)
+        return page.astype(np.float32)
+
+    def bowed(self, ink, x0, span):
+        """What is left of a bent page: the middle of the strip lies higher or lower than its ends."""
+        depth = self.rng.normal(0, 0.06) * typefaces.CAP
+        u = (np.arange(ink.shape[1], dtype=np.float32) - x0) / span
+        row = np.arange(ink.shape[0])[:, None] - depth * 4 * np.clip(u * (1 - u), 0, 1)
+        above = np.floor(row).astype(int)
+        part = (row - above).astype(np.float32)
+        at = lambda rows: np.take_along_axis(ink, np.clip(rows, 0, ink.shape[0] - 1), 0)
+        return at(above) * (1 - part) + at(above + 1) * part
 
     def strip(self):
         """A strip (uint8, HEIGHT × width) and its labels (int64, width / COLUMN)."""
         rng = self.rng
-        ink, centres, text = self.printed()
+        ink, centres, boxes, text = self.printed()
         blanked = rng.random() < 0.03
         middle = ink.shape[0] / 2
         # Where the strip lies in the set line, with what the locator leaves of errors.
@@ -80,11 +108,13 @@ class StripRenderer:
             x0 = last + rng.uniform(0.1, 2.5) * typefaces.CAP - span
         else:
             x0 = rng.uniform(first, max(first + 1, last - span))
+        if rng.random() < 0.25:
+            ink = self.bowed(ink, x0, span)
         tilt, shear = rng.normal(0, 0.008), rng.normal(0, 0.05)
         squeeze = rng.normal(0, 0.04)  # perspective along the line
         dy = rng.normal(0, 1.5)
         # The picture is taken at `scale` pixels per pixel of the strip, then sampled up or down to it.
-        per_character = np.exp(rng.uniform(np.log(5.2), np.log(13 if rng.random() < 0.6 else 32)))
+        per_character = np.exp(rng.uniform(np.log(5), np.log(12 if rng.random() < 0.65 else 32)))
         scale = per_character / PITCH
         h, w = max(8, round(HEIGHT * scale * 1.33)), max(40, round(self.width * scale))
         corners = np.float32([[x0, middle - HEIGHT / 2 / sy - dy], [x0 + span, middle - HEIGHT / 2 / sy - dy],
@@ -99,7 +129,8 @@ class StripRenderer:
         matrix = cv2.getPerspectiveTransform(corners, target)
         cover = cv2.warpPerspective(ink, matrix, (w * over, h * over), flags=cv2.INTER_LINEAR)
         if over > 1:
-            cover = cv2.resize(cover, (w, h), interpolation=cv2.INTER_AREA)
+            careless = rng.random() < 0.06  # pictures made small by leaving pixels out
+            cover = cv2.resize(cover, (w, h), interpolation=cv2.INTER_NEAREST if careless else cv2.INTER_AREA)
         cap = CAP * h / HEIGHT
         page = damage.paper(rng, (h, w))
         level = float(page.mean())
@@ -119,6 +150,10 @@ class StripRenderer:
             page = damage.light(rng, page)
         if rng.random() < 0.75:
             page = damage.blur(rng, page, cap)
+        if rng.random() < 0.03:
+            page = self.framed(page, np.diag([1 / over, 1 / over, 1]) @ matrix, boxes, middle, text)
+        if cap > 9 and rng.random() < 0.05:  # the noise filters of cheap cameras
+            page = cv2.medianBlur(np.clip(page, 0, 255).astype(np.uint8), 3).astype(np.float32)
         page = damage.sensor(rng, page, depth)
         shrink = h > HEIGHT
         strip = cv2.resize(page, (self.width, HEIGHT), interpolation=cv2.INTER_AREA if shrink else cv2.INTER_CUBIC)

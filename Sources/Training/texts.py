@@ -88,7 +88,7 @@ class Writer:
         number += self.digit(number)
         second = "<" if self.rng.random() < 0.6 else self.pick(string.ascii_uppercase)
         if kind == 0:
-            first = self.pick("IIIIACCD") + second + state + number + self.optional(15)
+            first = self.pick("IIIIIACC") + second + state + number + self.optional(15)
             middle = birth + sex + expiry + nation + self.optional(11)
             middle += self.digit(first[5:30] + middle[0:7] + middle[8:15] + middle[18:29])
             return [first, middle, self.names(30)]
