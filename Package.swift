@@ -36,10 +36,10 @@ let package = Package(
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
-    system("CHeif", pkgConfig: "libheif", apt: "libheif-dev"),
-    system("CPoppler", pkgConfig: "poppler-glib", apt: "libpoppler-glib-dev"),
+    system("CHeif", apt: "libheif-dev"),
+    system("CPoppler", apt: "libpoppler-glib-dev"),
     system("CXNNPACK", apt: "libxnnpack-dev"),
-    system("CChafa", pkgConfig: "chafa", apt: "libchafa-dev"),
+    system("CChafa", apt: "libchafa-dev"),
     .target(name: "CMRZModel", exclude: ["MODEL_CARD.md", "locator.log", "recognizer.log"]),
 
     module("Capture", ["CV4L2", "CTurboJPEG", "CPNG", "CLeptonica", "CHeif", "CPoppler"]),
@@ -47,7 +47,8 @@ let package = Package(
     module("ICAO9303", exclude: ["Layout/LAYOUTS.md"]),
     module("MRZScanner", ["Capture", "TextRecognition", "ICAO9303"]),
     .executableTarget(
-      name: "mrzscan", dependencies: ["MRZScanner", "CChafa"], swiftSettings: settings),
+      name: "mrzscan", dependencies: ["MRZScanner", "Capture", "CChafa"],
+      swiftSettings: settings),
 
     // Writes the zones of the fixtures; neither a product nor installed.
     .executableTarget(

@@ -32,7 +32,7 @@ struct CameraTask {
     }
     let alert = PermissionAlert(console: reporter.console, cancellation: cancellation)
     let console = reporter.console
-    let preview = arguments.isPreviewing && arguments.verbosity != .quiet ? Preview() : nil
+    let preview = arguments.isPreviewing && arguments.verbosity != .quiet ? Preview(console) : nil
     var isTold = false
     let events = CameraScanEvents(
       permissionAlert: { refusal in

@@ -18,7 +18,7 @@ enum ExitStatus: UInt8, CaseIterable {
   case unreadable = 65
   /// There is no such file or camera, or it may not be read.
   case noInput = 66
-  /// The camera went away or can't be used.
+  /// The camera went away or can't be used, or the system lacks a library.
   case unavailable = 69
   /// A bug.
   case software = 70
@@ -44,7 +44,7 @@ enum ExitStatus: UInt8, CaseIterable {
         .picturePasswordProtected, .textNotReadable:
         .unreadable
       case .pictureNotFound, .pictureNotPermitted, .cameraNotFound, .notACamera: .noInput
-      case .cameraGone, .cameraUnusable, .cameraSilent: .unavailable
+      case .cameraGone, .cameraUnusable, .cameraSilent, .pictureLibraryMissing: .unavailable
       case .unknown, .modelUnusable: .software
       case .systemExhausted: .systemExhausted
       case .pictureInputOutput, .cameraInputOutput: .inputOutput
@@ -80,7 +80,7 @@ enum ExitStatus: UInt8, CaseIterable {
     case .usage: "the command line can't be understood"
     case .unreadable: "an input is no readable picture, or no zone"
     case .noInput: "no such file or camera, or it may not be read"
-    case .unavailable: "the camera went away or can't be used"
+    case .unavailable: "the camera went away or can't be used, or a library is missing"
     case .software: "a bug"
     case .systemExhausted: "the system is out of memory, threads or file descriptors"
     case .inputOutput: "input/output error"

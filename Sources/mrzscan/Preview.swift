@@ -1,4 +1,5 @@
 internal import CChafa
+internal import Capture
 import Glibc
 import MRZScanner
 
@@ -8,6 +9,7 @@ import MRZScanner
 /// to coloured half blocks.
 final class Preview {
   private let stream = StandardStream.error
+  private let library: ChafaLibrary
   private let terminal: OpaquePointer
   private let columns: Int
   private let rows: Int
@@ -16,15 +18,22 @@ final class Preview {
   /// Five pictures a second are enough to aim, and leave the processor to the reading.
   private static let interval: Int64 = 200_000_000
 
-  /// Prepares for the terminal; `nil` where standard error is none.
-  init?() {
+  /// Prepares for the terminal; `nil` where standard error is none, or chafa is missing, which is
+  /// said.
+  init?(_ console: Console) {
     guard StandardStream.error.isTerminal else { return nil }
+    let library: ChafaLibrary
+    do throws(SharedLibraryError) { library = try ChafaLibrary.opened.get() } catch {
+      console.say("no preview (\(error)); install or update libchafa0")
+      return nil
+    }
+    self.library = library
     var variables: [UnsafeMutablePointer<CChar>?] =
       Environment.variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { variables.forEach { free($0) } }
     guard
       let found = variables.withUnsafeMutableBufferPointer({
-        chafa_term_db_detect(chafa_term_db_get_default(), $0.baseAddress)
+        library.chafa_term_db_detect(library.chafa_term_db_get_default(), $0.baseAddress)
       })
     else { return nil }
     terminal = found
@@ -34,7 +43,7 @@ final class Preview {
   }
 
   deinit {
-    chafa_term_info_unref(terminal)
+    library.chafa_term_info_unref(terminal)
   }
 
   /// Draws a frame over the one before, unless that was drawn a moment ago.
@@ -82,41 +91,39 @@ final class Preview {
   }
 
   private func text(of picture: Thumbnail) -> String? {
-    guard let config = chafa_canvas_config_new() else { return nil }
-    defer { chafa_canvas_config_unref(config) }
-    chafa_canvas_config_set_geometry(config, gint(columns), gint(rows))
-    chafa_canvas_config_set_pixel_mode(config, pixelMode)
-    chafa_canvas_config_set_canvas_mode(
+    guard let config = library.chafa_canvas_config_new() else { return nil }
+    defer { library.chafa_canvas_config_unref(config) }
+    library.chafa_canvas_config_set_geometry(config, Int32(columns), Int32(rows))
+    library.chafa_canvas_config_set_pixel_mode(config, pixelMode)
+    library.chafa_canvas_config_set_canvas_mode(
       config,
       has(CHAFA_TERM_SEQ_SET_COLOR_FGBG_DIRECT)
         ? CHAFA_CANVAS_MODE_TRUECOLOR : CHAFA_CANVAS_MODE_INDEXED_240)
-    if let symbols = chafa_symbol_map_new() {
-      chafa_symbol_map_add_by_tags(
-        symbols,
-        ChafaSymbolTags(rawValue: CHAFA_SYMBOL_TAG_SPACE.rawValue | CHAFA_SYMBOL_TAG_HALF.rawValue))
-      chafa_canvas_config_set_symbol_map(config, symbols)
-      chafa_symbol_map_unref(symbols)
+    if let symbols = library.chafa_symbol_map_new() {
+      library.chafa_symbol_map_add_by_tags(symbols, CHAFA_SYMBOL_TAG_SPACE | CHAFA_SYMBOL_TAG_HALF)
+      library.chafa_canvas_config_set_symbol_map(config, symbols)
+      library.chafa_symbol_map_unref(symbols)
     }
-    guard let canvas = chafa_canvas_new(config) else { return nil }
-    defer { chafa_canvas_unref(canvas) }
-    chafa_canvas_draw_all_pixels(
-      canvas, CHAFA_PIXEL_RGB8, picture.pixels, gint(picture.width), gint(picture.height),
-      gint(picture.width * 3))
-    guard let output = chafa_canvas_print(canvas, terminal),
-      let characters = g_string_free(output, 0)
+    guard let canvas = library.chafa_canvas_new(config) else { return nil }
+    defer { library.chafa_canvas_unref(canvas) }
+    library.chafa_canvas_draw_all_pixels(
+      canvas, CHAFA_PIXEL_RGB8, picture.pixels, Int32(picture.width), Int32(picture.height),
+      Int32(picture.width * 3))
+    guard let output = library.chafa_canvas_print(canvas, terminal),
+      let characters = library.g_string_free(output, 0)
     else { return nil }
-    defer { g_free(characters) }
+    defer { library.g_free(characters) }
     return String(cString: characters)
   }
 
-  private var pixelMode: ChafaPixelMode {
+  private var pixelMode: UInt32 {
     if has(CHAFA_TERM_SEQ_BEGIN_KITTY_IMMEDIATE_IMAGE_V1) { return CHAFA_PIXEL_MODE_KITTY }
     if has(CHAFA_TERM_SEQ_BEGIN_ITERM2_IMAGE) { return CHAFA_PIXEL_MODE_ITERM2 }
     return has(CHAFA_TERM_SEQ_BEGIN_SIXELS) ? CHAFA_PIXEL_MODE_SIXELS : CHAFA_PIXEL_MODE_SYMBOLS
   }
 
-  private func has(_ sequence: ChafaTermSeq) -> Bool {
-    chafa_term_info_have_seq(terminal, sequence) != 0
+  private func has(_ sequence: UInt32) -> Bool {
+    library.chafa_term_info_have_seq(terminal, sequence) != 0
   }
 }
 

@@ -11,6 +11,7 @@ import Testing
     (.encrypted, .notReadable), (.isDirectory(path: "/p"), .notReadable),
     (.notFound(path: "/p"), .missing), (.permissionDenied(path: "/p"), .missing),
     (.io(errno: 5), .inputOutput),
+    (.libraryMissing(.pdf, reason: "libx.so.1: no", package: "libx1"), .unavailable),
   ]
 
   @Test func saysWhatIsWrongAndWhatToDo() {

@@ -10,7 +10,7 @@ private let isContainer = ["/.dockerenv", "/run/.containerenv"].contains {
 
 private let isRoot = geteuid() == 0
 
-private func has(_ program: String) -> Bool {
+func has(_ program: String) -> Bool {
   ["/usr/bin/", "/bin/"].contains { FileManager.default.isExecutableFile(atPath: $0 + program) }
 }
 

@@ -19,8 +19,8 @@ private typealias Status = mrzscan.ExitStatus
       (ErrorCode.cameraPermissionDenied, UInt8(3)), (.cameraPermissionRestricted, 4),
       (.notVerified, 2), (.pictureDamaged, 65), (.pictureEmpty, 65), (.pictureTooLarge, 65),
       (.textNotReadable, 65), (.pictureNotFound, 66), (.pictureNotPermitted, 66),
-      (.cameraNotFound, 66), (.cameraGone, 69), (.unknown, 70), (.pictureInputOutput, 74),
-      (.cameraBusy, 75), (.cameraBandwidth, 75),
+      (.cameraNotFound, 66), (.cameraGone, 69), (.pictureLibraryMissing, 69), (.unknown, 70),
+      (.pictureInputOutput, 74), (.cameraBusy, 75), (.cameraBandwidth, 75),
     ])
   func failuresHaveTheStatusesOfTheTable(code: ErrorCode, status: UInt8) {
     #expect(Status(code).rawValue == status)

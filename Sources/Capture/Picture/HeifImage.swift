@@ -2,28 +2,30 @@ internal import CHeif
 
 /// A decoded picture of libheif's.
 final class HeifImage {
+  private let library: HeifLibrary
   private let image: OpaquePointer
   private let type: PictureType
 
   /// Decodes the picture of a handle; undefined colours and chroma mean: as stored.
   init(
-    _ handle: OpaquePointer?, _ colours: heif_colorspace, _ chroma: heif_chroma,
-    _ type: PictureType
+    _ library: HeifLibrary, _ handle: OpaquePointer?, _ colours: heif_colorspace,
+    _ chroma: heif_chroma, _ type: PictureType
   ) throws(PictureError) {
     var decoded: OpaquePointer?
-    try heif_decode_image(handle, &decoded, colours, chroma, nil).check(type)
+    try library.heif_decode_image(handle, &decoded, colours, chroma, nil).check(type)
     guard let decoded else { throw .damaged(type) }
+    self.library = library
     image = decoded
     self.type = type
   }
 
   deinit {
-    heif_image_release(image)
+    library.heif_image_release(image)
   }
 
   /// Whether the first channel is the brightness and not a colour.
   var holdsLuma: Bool {
-    let colours = heif_image_get_colorspace(image)
+    let colours = library.heif_image_get_colorspace(image)
     guard colours == heif_colorspace_YCbCr || colours == heif_colorspace_monochrome else {
       return false
     }
@@ -33,26 +35,26 @@ final class HeifImage {
 
   /// Whether red, green and blue are channels of their own.
   var holdsColours: Bool {
-    heif_image_get_colorspace(image) == heif_colorspace_RGB
-      && heif_image_has_channel(image, heif_channel_R) != 0
+    library.heif_image_get_colorspace(image) == heif_colorspace_RGB
+      && library.heif_image_has_channel(image, heif_channel_R) != 0
   }
 
   /// The picture in grey, before white where it is transparent.
   func luma(_ grey: Grey) throws(PictureError) -> Frame {
-    let isColour = heif_image_get_colorspace(image) == heif_colorspace_RGB
+    let isColour = library.heif_image_get_colorspace(image) == heif_colorspace_RGB
     let channels = isColour ? [heif_channel_R, heif_channel_G, heif_channel_B] : [heif_channel_Y]
     var planes: [Plane] = []
     for channel in channels {
-      guard let plane = Plane(image, channel) else { throw .damaged(type) }
+      guard let plane = Plane(library, image, channel) else { throw .damaged(type) }
       planes.append(plane)
     }
     let size = try PixelSize(width: planes[0].width, height: planes[0].height, of: type)
-    let alpha = Plane(image, heif_channel_Alpha)
+    let alpha = Plane(library, image, heif_channel_Alpha)
     guard (planes + [alpha].compactMap(\.self)).allSatisfy({ $0.covers(size) }) else {
       throw .damaged(type)
     }
     let isLimited = !isColour && profile?.isFullRange == false
-    let isPremultiplied = heif_image_is_premultiplied_alpha(image) != 0
+    let isPremultiplied = library.heif_image_is_premultiplied_alpha(image) != 0
     let luma = try Luma.array(count: size.pixelCount) { luma in
       // Arrays are slow to reach from the innermost loop.
       let (first, second, third) = (planes[0], planes.dropFirst().first, planes.last)
@@ -84,8 +86,8 @@ final class HeifImage {
 
   private var profile: (matrix: heif_matrix_coefficients, isFullRange: Bool)? {
     var profile: UnsafeMutablePointer<heif_color_profile_nclx>?
-    let result = heif_image_get_nclx_color_profile(image, &profile)
-    defer { heif_nclx_color_profile_free(profile) }
+    let result = library.heif_image_get_nclx_color_profile(image, &profile)
+    defer { library.heif_nclx_color_profile_free(profile) }
     guard result.code == heif_error_Ok, let profile else { return nil }
     return (profile.pointee.matrix_coefficients, profile.pointee.full_range_flag != 0)
   }
@@ -100,16 +102,16 @@ private struct Plane {
   private let depth: Int
 
   /// nil if the picture has no such channel.
-  init?(_ image: OpaquePointer, _ channel: heif_channel) {
+  init?(_ library: HeifLibrary, _ image: OpaquePointer, _ channel: heif_channel) {
     var rowLength: Int32 = 0
-    guard heif_image_has_channel(image, channel) != 0,
-      let base = heif_image_get_plane_readonly(image, channel, &rowLength)
+    guard library.heif_image_has_channel(image, channel) != 0,
+      let base = library.heif_image_get_plane_readonly(image, channel, &rowLength)
     else { return nil }
     self.base = base
     self.rowLength = Int(rowLength)
-    width = Int(heif_image_get_width(image, channel))
-    height = Int(heif_image_get_height(image, channel))
-    depth = Int(heif_image_get_bits_per_pixel_range(image, channel))
+    width = Int(library.heif_image_get_width(image, channel))
+    height = Int(library.heif_image_get_height(image, channel))
+    depth = Int(library.heif_image_get_bits_per_pixel_range(image, channel))
   }
 
   func covers(_ size: PixelSize) -> Bool {

@@ -32,6 +32,9 @@ public enum PictureError: Error, Equatable, Sendable {
   case isDirectory(path: String)
   /// The system failed to deliver the bytes; the number is an `errno`.
   case io(errno: Int32)
+  /// The library that decodes this kind can't be opened, in the dynamic loader's words; Debian's
+  /// package that brings it.
+  case libraryMissing(PictureType, reason: String, package: String)
 
   /// What a caller has to tell apart, such as a command that chooses its exit status.
   public enum Category: Sendable {
@@ -39,6 +42,8 @@ public enum PictureError: Error, Equatable, Sendable {
     case notReadable
     /// There is no such file, or it may not be opened (`EX_NOINPUT`, 66).
     case missing
+    /// A library that the system should have is missing (`EX_UNAVAILABLE`, 69).
+    case unavailable
     /// The system failed while reading (`EX_IOERR`, 74).
     case inputOutput
   }
@@ -50,6 +55,7 @@ public enum PictureError: Error, Equatable, Sendable {
       .fileTooLarge, .tooManyPages, .encrypted, .isDirectory:
       .notReadable
     case .notFound, .permissionDenied: .missing
+    case .libraryMissing: .unavailable
     case .io: .inputOutput
     }
   }
@@ -88,6 +94,8 @@ extension PictureError: CustomStringConvertible {
       "is a folder; give the files in it"
     case .io(let errno):
       "cannot be read: \(Self.systemText(errno)); check the disk or connection and try again"
+    case .libraryMissing(let type, let reason, let package):
+      "\(type.rawValue) can't be read here (\(reason)); install or update \(package)"
     }
   }
 

@@ -9,10 +9,11 @@ final class PopplerDocuments: Sendable {
   private let content: Content
   private let idle = Mutex<[Document]>([])
 
-  /// - Parameter bytes: The whole file, which is copied once, for poppler keeps it while pages are read.
-  init(_ bytes: [UInt8]) {
-    _ = Self.isSilent
-    content = Content(bytes)
+  /// - Parameters:
+  ///   - bytes: The whole file, which is copied once, for poppler keeps it while pages are read.
+  ///   - library: Poppler, which every page is read with.
+  init(_ bytes: [UInt8], _ library: PopplerLibrary) {
+    content = Content(bytes, library)
   }
 
   /// Gives `body` a document that no other thread has.
@@ -24,45 +25,44 @@ final class PopplerDocuments: Sendable {
     defer { idle.withLock { $0.append(document) } }
     return try body(document.pointer)
   }
-
-  /// Poppler's complaints go to GLib's log, and that to standard error, which is the program's.
-  private static let isSilent: Bool = {
-    let everyLevel = GLogLevelFlags(rawValue: ~0)
-    g_log_set_handler("Poppler", everyLevel, { _, _, _, _ in }, nil)
-    return true
-  }()
 }
 
 /// GLib counts the references to bytes atomically, and nobody changes them.
 private final class Content: @unchecked Sendable {
+  let library: PopplerLibrary
   let bytes: OpaquePointer
 
-  init(_ bytes: [UInt8]) {
-    self.bytes = g_bytes_new(bytes, gsize(bytes.count))
+  init(_ bytes: [UInt8], _ library: PopplerLibrary) {
+    self.library = library
+    self.bytes = library.g_bytes_new(bytes, bytes.count)
   }
 
   deinit {
-    g_bytes_unref(bytes)
+    library.g_bytes_unref(bytes)
   }
 }
 
 /// Only ever with one thread at a time: `PopplerDocuments` hands it out.
 private final class Document: @unchecked Sendable {
   let pointer: OpaquePointer
+  private let library: PopplerLibrary
 
   init(_ content: Content) throws(PictureError) {
-    var failure: UnsafeMutablePointer<GError>?
-    guard let document = poppler_document_new_from_bytes(content.bytes, nil, &failure) else {
-      defer { g_error_free(failure) }
-      let isEncrypted =
-        failure?.pointee.domain == poppler_error_quark()
-        && failure?.pointee.code == Int32(POPPLER_ERROR_ENCRYPTED.rawValue)
-      throw isEncrypted ? .encrypted : .damaged(.pdf)
+    let library = content.library
+    var failure: OpaquePointer?
+    guard
+      let document = library.poppler_document_new_from_bytes(content.bytes, nil, &failure)
+    else {
+      defer { library.g_error_free(failure) }
+      let isEncrypted = library.g_error_matches(
+        failure, library.poppler_error_quark(), POPPLER_ERROR_ENCRYPTED)
+      throw isEncrypted != 0 ? .encrypted : .damaged(.pdf)
     }
+    self.library = library
     pointer = document
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(pointer))
+    library.g_object_unref(UnsafeMutableRawPointer(pointer))
   }
 }

@@ -27,6 +27,8 @@ public enum ErrorCode: Int, Error, Sendable, CaseIterable {
   case pictureTooLarge = -107
   /// The document is encrypted.
   case picturePasswordProtected = -108
+  /// A library of the system that reads this type of picture is missing.
+  case pictureLibraryMissing = -109
 
   /// There is no camera, or none at the path.
   case cameraNotFound = -201
@@ -74,6 +76,7 @@ extension ErrorCode: CustomStringConvertible {
     case .pictureDamaged: "The picture is damaged or cut off."
     case .pictureTooLarge: "The picture has more than 200 megapixels; scale it down."
     case .picturePasswordProtected: "The document is encrypted; remove its password first."
+    case .pictureLibraryMissing: "A library that reads this type of picture is missing here."
     case .cameraNotFound: "There is no camera. Plug one in, or name its device."
     case .notACamera: "The device is no camera that delivers pictures."
     case .cameraBusy: "Another program uses the camera. Close it, then scan again."

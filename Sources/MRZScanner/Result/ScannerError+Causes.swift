@@ -24,6 +24,7 @@ extension ScannerError {
       case .encrypted: .picturePasswordProtected
       case .notFound: .pictureNotFound
       case .permissionDenied: .pictureNotPermitted
+      case .libraryMissing: .pictureLibraryMissing
       case .io: .pictureInputOutput
       }
     self.init(code, error.description)
