@@ -20,7 +20,7 @@ public struct PictureFile: Sendable {
   ///
   /// - Parameter bytes: The whole content of the file.
   /// - Throws: `PictureError` if the content is empty, of no known kind, encrypted, too large, or
-  ///   so damaged that its headers cannot be read.
+  ///   so damaged that its headers cannot be read, or if the system lacks the library for its kind.
   public init(bytes: [UInt8]) throws(PictureError) {
     guard !bytes.isEmpty else { throw .empty }
     guard let type = PictureType(sniffing: bytes) else {
