@@ -32,6 +32,7 @@ TEST = $(SWIFT) test -c release --scratch-path .build/testing -Xswiftc -enable-t
 COMMAND = .build/release/mrzscan
 
 # What proves that a library is there = packages that bring it, the first one that apt knows.
+# poppler-glib and chafa are opened at run time; it is a test that reads their headers.
 # Names that end in .h are headers, names that end in / are programs, others pkg-config modules.
 LIBRARIES = pkg-config/=pkg-config,pkgconf \
 	libv4l2=libv4l-dev \

@@ -36,9 +36,10 @@ let package = Package(
     system("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     system("CPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     system("CLeptonica", pkgConfig: "lept", apt: "libleptonica-dev"),
+    system("CXNNPACK", apt: "libxnnpack-dev"),
+    // Opened at run time. With pkg-config they would be linked as well, needed or not.
     system("CHeif", apt: "libheif-dev"),
     system("CPoppler", apt: "libpoppler-glib-dev"),
-    system("CXNNPACK", apt: "libxnnpack-dev"),
     system("CChafa", apt: "libchafa-dev"),
     .target(name: "CMRZModel", exclude: ["MODEL_CARD.md", "locator.log", "recognizer.log"]),
 
