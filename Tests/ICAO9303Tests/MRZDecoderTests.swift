@@ -108,6 +108,22 @@ struct MRZDecoderTests {
     #expect(reading.lines == specimens[4].lines)
   }
 
+  /// Some cards bear no nationality; a State of one letter must not come from a filler that is a little blurred.
+  @Test(arguments: [-2, -1] as [Float])
+  func leavesABlankNationalityBlank(_ rival: Float) throws {
+    let specimen = try #require(specimens.first { $0.format == .td1 })
+    var lines = specimen.lines
+    lines[1] = String(lines[1].prefix(15)) + "<<<" + lines[1].dropFirst(18)
+    var source = SyntheticLattice()
+    source.rivals = [15: ("D", rival)]
+    let reading = try #require(
+      decoder.decode([
+        SyntheticLattice().lattice(lines[0]), source.lattice(lines[1]),
+        SyntheticLattice().lattice(lines[2]),
+      ]))
+    #expect(reading.lines == lines)
+  }
+
   /// Surer than each character says where all are clear, less sure where all are doubtful.
   @Test func doubtOfTheWholeZoneTellsHowFarToTrustACharacter() throws {
     func zone(sureness: Float, noise: Float) throws -> (raw: ZoneEvidence, ready: ZoneEvidence) {

@@ -27,7 +27,7 @@ struct CodeEvidence {
         issuer = slot
       case .nationality:
         var own = Slot(
-          zone, line: place.line, index: place.index, table: CodeEvidence.states, length: 3,
+          zone, line: place.line, index: place.index, table: CodeEvidence.nationalities, length: 3,
           unknown: priors.unknownState)
         if let first = issuer {
           own.support(by: first, weight: priors.ownNationality)
@@ -57,6 +57,14 @@ struct CodeEvidence {
     }
     let sum = rows.reduce(0) { $0 + $1.weight }
     return rows.map { ($0.symbols, $0.weight / sum) }
+  }()
+
+  /// The same, and no nationality at all, as on the cards of Macao's residents and on those for crossing the border of
+  /// the United States.
+  private static let nationalities: [(symbols: [Int], weight: Float)] = {
+    let blank: Float = 0.01
+    return states.map { ($0.symbols, $0.weight * (1 - blank)) }
+      + [([Int](repeating: Symbol.filler, count: 3), blank)]
   }()
 
   /// One code in its place.
@@ -114,7 +122,9 @@ struct CodeEvidence {
       for row in rows.indices {
         let prior = table[row].weight
         guard prior > 0 else { continue }
-        rows[row] *= 1 - weight + weight * other.rows[row] / sum / prior
+        // No document is issued by nobody, so that no row of the issuer's table supports a blank.
+        let supported = row < other.rows.count ? other.rows[row] / sum / prior : 0
+        rows[row] *= 1 - weight + weight * supported
       }
       free *= 1 - weight + weight * other.free / sum * 10
       decide()

@@ -4,8 +4,8 @@
 struct ReadingPolicy: Sendable, Equatable {
   /// The probability of the whole text from which on a reading is verified if its check digits hold.
   ///
-  /// Names have no check digit, so this alone guards them. On rendered pages that were hard to read,
-  /// 183 of 186 readings above 0.995 were right, but hardly two of three of those from 0.9 to 0.995.
+  /// Names have no check digit, so this alone guards them. On 722 rendered pages that were hard to read,
+  /// 242 of 244 readings above 0.995 were right, 49 of 67 of those from 0.9 to 0.995.
   var verified = 0.995
   /// A zone whose reading is this probable is not read again.
   var satisfied = 0.995
@@ -15,7 +15,9 @@ struct ReadingPolicy: Sendable, Equatable {
   var attempts = 5
   /// How much a further attempt adds to the weight of the first one: the pixels are the same, so
   /// what they hide stays hidden.
-  var weightOfAttempt: Float = 0.2
+  ///
+  /// At 0.2, 4 of 266 readings above 0.995 were wrong on the pages that `verified` tells of.
+  var weightOfAttempt: Float = 0.12
   /// The longer sides, in pixels, at which a picture is searched, one after the other until every
   /// zone found is certain enough to be verified.
   var searchSides = [512, 1280]
