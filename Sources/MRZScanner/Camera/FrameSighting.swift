@@ -58,10 +58,8 @@ extension ZoneReader {
   private func sighting(
     at zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> FrameSighting? {
-    let lines = try recognize(zone, in: image)
-    if let reading = try reading(of: lines, zone, in: image) { return FrameSighting(reading) }
-    return evidence(of: lines).map {
-      FrameSighting(evidence: $0, reading: nil, lines: zone.lines)
-    }
+    guard let evidence = evidence(of: try recognize(zone, in: image)) else { return nil }
+    return try reading(from: evidence, zone, in: image).map(FrameSighting.init)
+      ?? FrameSighting(evidence: evidence, reading: nil, lines: zone.lines)
   }
 }

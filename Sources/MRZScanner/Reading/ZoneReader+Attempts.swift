@@ -3,13 +3,21 @@ internal import TextRecognition
 
 extension ZoneReader {
   /// What the lines of a zone say, seen in the plain way.
+  func reading(
+    of lines: [LineReading], _ zone: TextZone, in image: GrayImage
+  ) throws(ModelError) -> ZoneReading? {
+    guard let evidence = evidence(of: lines) else { return nil }
+    return try reading(from: evidence, zone, in: image)
+  }
+
+  /// What a zone's evidence makes of it.
   ///
   /// A visa's lines end in fillers that no check digit closes, so that the longer kind, its end missed, reads as the
   /// shorter one: there its lines are read once more with as much beside them as the longer kind would take.
   func reading(
-    of lines: [LineReading], _ zone: TextZone, in image: GrayImage
+    from evidence: MRZEvidence, _ zone: TextZone, in image: GrayImage
   ) throws(ModelError) -> ZoneReading? {
-    guard let plain = plainReading(of: lines, zone) else { return nil }
+    guard let plain = plainReading(from: evidence, zone) else { return nil }
     guard plain.reading.format == .mrvB else { return plain }
     let longer = TextZone(
       lines: zone.lines.map { line in
@@ -17,18 +25,16 @@ extension ZoneReader {
         return line.extended(
           left: 0, right: Self.visaDifference * pitch / line.quadrilateral.height)
       })
-    let whole = plainReading(of: try recognize(longer, in: image), longer)
+    let whole = self.evidence(of: try recognize(longer, in: image))
+      .flatMap { plainReading(from: $0, longer) }
     return whole?.reading.format == .mrvA ? whole : plain
   }
 
   /// How many characters a line of an MRV-A has more than one of an MRV-B (Doc 9303-7, 4.2 and 5.2).
   private static let visaDifference: Float = 8
 
-  private func plainReading(of lines: [LineReading], _ zone: TextZone) -> ZoneReading? {
-    guard let evidence = evidence(of: lines), let reading = decoder.decode(evidence) else {
-      return nil
-    }
-    return ZoneReading(reading: reading, evidence: evidence, zone: zone)
+  private func plainReading(from evidence: MRZEvidence, _ zone: TextZone) -> ZoneReading? {
+    decoder.decode(evidence).map { ZoneReading(reading: $0, evidence: evidence, zone: zone) }
   }
 
   /// Reads a zone in the direction in which its lines stand; again in other ways where it stays
