@@ -18,7 +18,7 @@ struct TurboJPEG: PictureDecoder {
     try frame(header.size, grey)
   }
 
-  /// The decoder leaves out the finest waves of each block, and with them most of its work.
+  /// The decoder leaves out the finest waves of each block, and touches a quarter of the memory or less.
   func draft(ofPage index: Int, keeping pixelCount: Int) throws(PictureError) -> Draft? {
     let drafts = [8, 4, 2].map { (reduction: $0, size: header.size.divided(by: $0)) }
     guard let draft = drafts.first(where: { $0.size.pixelCount >= pixelCount }) else { return nil }
